@@ -1,0 +1,19 @@
+"""The two programs: `tde` (the command line; without arguments the window) and `tde-desktop` (the window)."""
+
+import sys
+
+
+def main() -> None:
+    from tde_desktop.cli.main import run
+
+    sys.exit(run(sys.argv[1:]))
+
+
+def window() -> None:
+    from tde_desktop.cli.window import open_window
+
+    sys.exit(open_window())
+
+
+if __name__ == "__main__":
+    main()

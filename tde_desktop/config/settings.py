@@ -1,0 +1,169 @@
+"""The settings, declared once: the window's page, the command line and the help are drawn from this table."""
+
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tde_desktop.errors import Invalid, NotFound, Unavailable
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One choice: `key` is `section.name` in config.toml; `choices` limit a text, `least`/`most` a number."""
+
+    key: str
+    default: Value
+    label: str
+    help: str
+    choices: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+    def check(self, value: object) -> Value:
+        """The value in its own type. Raises `Invalid`, saying what would be right."""
+        wanted = type(self.default)
+        if wanted is bool and isinstance(value, str) and value.lower() in ("true", "false", "on", "off"):
+            value = value.lower() in ("true", "on")
+        elif wanted is int and isinstance(value, str) and value.strip().lstrip("-").isdigit():
+            value = int(value)
+        if type(value) is not wanted or not isinstance(value, (str, int, bool)):
+            kinds = {bool: "on or off", int: "a whole number", str: "text"}
+            raise Invalid(f"{self.key} is {kinds[wanted]}, not {value!r}.")
+        if self.choices and value not in self.choices:
+            raise Invalid(f"{self.key} cannot be {value!r}.", f"Choose one of: {', '.join(self.choices)}.")
+        if isinstance(value, int) and not isinstance(value, bool):
+            if self.least is not None and value < self.least:
+                raise Invalid(f"{self.key} must be at least {self.least}.")
+            if self.most is not None and value > self.most:
+                raise Invalid(f"{self.key} must be at most {self.most}.")
+        return value
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting(
+        "window.theme",
+        "system",
+        "Theme",
+        "Follow the system, or stay light or dark.",
+        choices=("system", "light", "dark"),
+    ),
+    Setting("window.text_size", 100, "Text size", "Per cent of the system's size.", least=80, most=200),
+    Setting(
+        "agents.may_decide",
+        False,
+        "Agents may accept, reject and retire decisions",
+        "Off: agents propose, a person decides.",
+    ),
+    Setting(
+        "recall.largest_file_kb",
+        1024,
+        "Largest file indexed (KB)",
+        "Longer files are listed as skipped, with this reason.",
+        least=1,
+        most=102_400,
+    ),
+    Setting(
+        "recall.files_a_slice",
+        300,
+        "Files a background slice",
+        "How many files are read before the index is written.",
+        least=1,
+        most=5000,
+    ),
+    Setting(
+        "store.busy_seconds",
+        10,
+        "Wait for other processes (seconds)",
+        "How long a write waits for another process before it says busy.",
+        least=1,
+        most=120,
+    ),
+)
+TABLE: Mapping[str, Setting] = {setting.key: setting for setting in SETTINGS}
+
+
+class Settings:
+    """The person's choices in config.toml; what is not in the file has its default.
+
+    A file that cannot be read, or a value out of its bounds, is named in `problems` and left alone.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.problems: list[str] = []
+        self._values: dict[str, Value] = {}
+        self.reload()
+
+    def reload(self) -> None:
+        import tomllib
+
+        self.problems, self._values = [], {}
+        try:
+            document = tomllib.loads(self._path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+            self.problems.append(f"{self._path.name} cannot be read, defaults are used: {problem}")
+            return
+        for section, entries in document.items():
+            for name, value in (entries if isinstance(entries, dict) else {}).items():
+                self._take(f"{section}.{name}", value)
+
+    def _take(self, key: str, value: object) -> None:
+        setting = TABLE.get(key)
+        if setting is None:
+            self.problems.append(f"{key} is not a setting.")
+            return
+        try:
+            self._values[key] = setting.check(value)
+        except Invalid as problem:
+            self.problems.append(problem.message)
+
+    def __getitem__(self, key: str) -> Value:
+        return self._values.get(key, TABLE[key].default)
+
+    def flag(self, key: str) -> bool:
+        return bool(self[key])
+
+    def number(self, key: str) -> int:
+        return int(self[key])
+
+    def text(self, key: str) -> str:
+        return str(self[key])
+
+    def put(self, key: str, value: object) -> Value:
+        """Store one choice; comments and foreign entries of the file stay. Raises `NotFound`, `Invalid`."""
+        import tomlkit
+
+        setting = TABLE.get(key)
+        if setting is None:
+            raise NotFound(f"{key} is not a setting.", f"Settings: {', '.join(TABLE)}.")
+        checked = setting.check(value)
+        try:
+            text = self._path.read_text(encoding="utf-8") if self._path.exists() else ""
+            document = tomlkit.parse(text)
+        except (OSError, ValueError) as problem:
+            raise Unavailable(
+                f"{self._path} cannot be read: {problem}", "Mend or remove it first."
+            ) from problem
+        section, name = key.split(".", 1)
+        table = document.setdefault(section, tomlkit.table())
+        table[name] = checked
+        write_whole(self._path, tomlkit.dumps(document))
+        self._values[key] = checked
+        return checked
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace a file in one step: a reader sees the old text or the new, never half. Raises `Unavailable`."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+        Path(name).replace(path)
+    except OSError as problem:
+        raise Unavailable(f"{path} cannot be written: {problem.strerror or problem}.") from problem

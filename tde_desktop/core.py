@@ -1,0 +1,120 @@
+"""The core: the rooms built once over one TDE_HOME. All that a doorway holds.
+
+with Core.open() as core:
+    core.apply(core.brain.write, "harbor", title="Retry with jitter", body="…", actor=me)
+"""
+
+import getpass
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, ParamSpec
+
+from tde_desktop.changes import Announcer, Changes, UndoStack
+from tde_desktop.config.paths import Paths
+from tde_desktop.config.settings import Settings
+from tde_desktop.store.database import Store
+from tde_desktop.vocabulary import Doorway
+
+if TYPE_CHECKING:
+    from tde_desktop.brain.service import Brain
+    from tde_desktop.decisions.service import Decisions
+    from tde_desktop.projects.service import Projects
+    from tde_desktop.recall.service import Recall
+
+P = ParamSpec("P")
+
+
+def person() -> str:
+    """The name under which a person's own acts are recorded."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return "user"
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks, from where, through which doorway."""
+
+    doorway: Doorway
+    actor: str
+    directory: Path
+
+
+class Core:
+    """Everything below the doorways, sharing one store. Rooms are built when first used."""
+
+    def __init__(self, paths: Paths) -> None:
+        """Raises `Unavailable` or `Busy` when the memory cannot be opened."""
+        self.paths = paths
+        paths.create()
+        self.settings = Settings(paths.config)
+        self.store = Store(paths.store, self.settings.number("store.busy_seconds"))
+        self.announcer = Announcer()
+        self.history = UndoStack()
+
+    @classmethod
+    def open(cls, home: Path | None = None) -> "Core":
+        return cls(Paths(home) if home else Paths.default())
+
+    def __enter__(self) -> "Core":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Safe to call twice."""
+        self.store.close()
+
+    @cached_property
+    def projects(self) -> "Projects":
+        from tde_desktop.projects.service import Projects
+
+        return Projects(self.store, self.paths)
+
+    @cached_property
+    def brain(self) -> "Brain":
+        from tde_desktop.brain.service import Brain
+
+        return Brain(self.store, self.paths)
+
+    @cached_property
+    def decisions(self) -> "Decisions":
+        from tde_desktop.decisions.service import Decisions
+
+        return Decisions(self.store, self.paths, self.settings, self.projects)
+
+    @cached_property
+    def recall(self) -> "Recall":
+        from tde_desktop.recall.service import Recall
+
+        return Recall(self.store, self.paths, self.settings, self.projects, self.brain)
+
+    def apply(self, function: Callable[P, Changes], *args: P.args, **kwargs: P.kwargs) -> Changes:
+        """Do a write, remember how to undo it, and tell every listener."""
+        changes = function(*args, **kwargs)
+        self.history.push(changes)
+        self.announcer.announce(changes)
+        return changes
+
+    def undo(self) -> Changes | None:
+        """Take back the newest act of this session. Raises `Conflict` if someone changed it meanwhile."""
+        return self._announced(self.history.undo())
+
+    def redo(self) -> Changes | None:
+        return self._announced(self.history.redo())
+
+    def _announced(self, changes: Changes | None) -> Changes | None:
+        if changes is not None:
+            self.announcer.announce(changes)
+        return changes
+
+    def poll_changes(self) -> bool:
+        """Announce "anything may have changed" if another connection has committed since the last call."""
+        if not self.store.changed_elsewhere():
+            return False
+        self.announcer.announce(Changes.everything())
+        return True

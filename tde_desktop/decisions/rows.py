@@ -1,0 +1,124 @@
+"""What other rooms and screens see of decisions: frozen values."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from tde_desktop.vocabulary import ConstraintKind, DecisionState, Doorway
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """The enforceable part. `check` holds the fields of MCP-TOOLS' check shape, or is None."""
+
+    kind: ConstraintKind
+    text: str
+    check: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceRow:
+    id: int
+    kind: str
+    summary: str
+    uri: str = ""
+    content_hash: str = ""
+    created_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionLinkRow:
+    """Exactly one of `page` (a wiki path) and `task` (a task reference) is set."""
+
+    page: str = ""
+    task: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One line of the audit trail; `before` and `after` hold only what the event changed."""
+
+    id: int
+    action: str
+    actor: str
+    doorway: Doorway
+    created_at: datetime
+    version: int
+    reason: str = ""
+    before: dict[str, Any] = field(default_factory=dict)
+    after: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRow:
+    """A decision in a list. `pending` says that a revision of it waits for acceptance."""
+
+    id: str
+    project: str
+    key: str
+    version: int
+    title: str
+    state: DecisionState
+    scope: str
+    proposed_by: str
+    created_at: datetime
+    updated_at: datetime
+    tombstoned: bool = False
+    pending: bool = False
+    open_conflicts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionDetail:
+    row: DecisionRow
+    rationale: str
+    constraints: tuple[Constraint, ...] = ()
+    evidence: tuple[EvidenceRow, ...] = ()
+    links: tuple[DecisionLinkRow, ...] = ()
+    events: tuple[EventRow, ...] = ()
+    moves: tuple[str, ...] = ()  # the actions allowed now, from the table of moves
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictRow:
+    """Two decisions that cannot both stand; `resolved_at` is None while open."""
+
+    id: int
+    rule: str
+    sentence: str
+    first: DecisionRow
+    second: DecisionRow
+    found_at: datetime
+    resolved_at: datetime | None = None
+    resolution: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a decision applies: the rule that let it in, in words, for each of the three tests."""
+
+    task: str
+    path: str
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class Applicable:
+    decision: DecisionDetail
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class ApplicableResult:
+    decisions: tuple[Applicable, ...]
+    pulse_id: str  # empty for a preview
+
+
+@dataclass(frozen=True, slots=True)
+class ReachRow:
+    """How often a decision reached a run; `never` ones are the dead weight."""
+
+    decision: DecisionRow
+    pulses: int
+    last_at: datetime | None

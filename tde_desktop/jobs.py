@@ -1,0 +1,90 @@
+"""Long work as plain functions: where it may pause or end, what it reports, and who may do it at once."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+
+from tde_desktop.errors import Busy
+
+
+class Cancelled(BaseException):
+    """The person ended the job. Not an error: nothing is shown, what is done stays done."""
+
+
+class Checkpoint:
+    """Where a long job agrees to wait or to end; any thread may ask it to."""
+
+    def __init__(self) -> None:
+        self._may_run, self._cancelled = Event(), Event()
+        self._may_run.set()
+
+    @property
+    def paused(self) -> bool:
+        return not self._may_run.is_set()
+
+    @property
+    def cancelled(self) -> bool:
+        return self._cancelled.is_set()
+
+    def pause(self) -> None:
+        self._may_run.clear()
+
+    def resume(self) -> None:
+        self._may_run.set()
+
+    def cancel(self) -> None:
+        self._cancelled.set()
+        self.resume()  # a paused job has to wake up to end
+
+    def reached(self) -> None:
+        """Wait while paused. Never call it while a transaction is open. Raises `Cancelled`."""
+        self._may_run.wait()
+        if self._cancelled.is_set():
+            raise Cancelled
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a job is. `total` is 0 while unknown; `rate` is items a second, 0 while unknown."""
+
+    done: int
+    total: int
+    item: str = ""
+    rate: float = 0.0
+    seconds_left: float | None = None
+    stage: str = ""
+
+
+Report = Callable[[Progress], None]
+
+
+def quiet(progress: Progress) -> None:
+    """A report that nobody reads."""
+
+
+def lease(path: Path, what: str) -> AbstractContextManager[None]:
+    """Hold the right to do `what` alone, across processes.
+
+    An operating-system lock on `path`: a holder that crashes loses it at once. Raises `Busy` when
+    another process (or thread) holds it.
+    """
+    return lease_within(path, 0, what)
+
+
+@contextmanager
+def lease_within(path: Path, seconds: float, what: str) -> Iterator[None]:
+    """As `lease`, but wait up to `seconds` for the holder to finish."""
+    from filelock import FileLock, Timeout
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(path, timeout=seconds)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise Busy(f"{what} is being done by another process.", "Wait for it to finish.") from None
+    try:
+        yield
+    finally:
+        lock.release()

@@ -1,0 +1,145 @@
+"""What other rooms and screens see of recall: frozen values."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tde_desktop.vocabulary import Doorway, HitSource
+
+
+@dataclass(frozen=True, slots=True)
+class SkippedFile:
+    path: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class IndexStatus:
+    """The index of one project. `state` is empty, indexing, paused, ready or failed; `problem` says why."""
+
+    project: str
+    state: str
+    files: int
+    chunks: int
+    bytes: int
+    skipped: int
+    commit: str
+    branch: str
+    indexed_at: datetime | None
+    generation: int
+    pending: int = 0
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexReport:
+    """What one indexing run did."""
+
+    seen: int
+    indexed: int
+    unchanged: int
+    removed: int
+    skipped: tuple[SkippedFile, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class RecallHit:
+    """One region. `first` and `last` are 1-based lines, both included; `start_offset` marks what is shown.
+
+    A page hit has `page` (its id) and cites `page:<path>`; its lines are those of its body.
+    """
+
+    path: str
+    first: int
+    last: int
+    source: HitSource
+    score: float
+    legs: dict[str, int]
+    snippet: str
+    symbol: str = ""
+    stale: bool = False
+    page: str = ""
+
+    @property
+    def citation(self) -> str:
+        return f"{self.path}:{self.first}-{self.last}"
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The Context saved figures in measured bytes; never negative."""
+
+    returned_bytes: int
+    source_bytes: int
+    recalls: int = 1
+
+    @property
+    def percent(self) -> int:
+        if self.source_bytes <= 0 or self.returned_bytes >= self.source_bytes:
+            return 0
+        return round(100 * (self.source_bytes - self.returned_bytes) / self.source_bytes)
+
+    @property
+    def line(self) -> str:
+        """`73% less to read · 41 KB of 152 KB · 12 recalls`"""
+        recalls = "1 recall" if self.recalls == 1 else f"{self.recalls:,} recalls"
+        amounts = f"{size(self.returned_bytes)} of {size(self.source_bytes)}"
+        return f"{self.percent}% less to read · {amounts} · {recalls}"
+
+
+def size(count: int) -> str:
+    """Bytes as a person reads them, in units of 1000: 940 B, 4.1 KB, 152 KB, 1.2 MB."""
+    if count < 1000:
+        return f"{count} B"
+    value, unit = float(count), ""
+    for unit in ("KB", "MB", "GB", "TB"):  # noqa: B007
+        value /= 1000
+        if value < 999.5:
+            break
+    return f"{value:.1f} {unit}" if value < 9.95 else f"{value:.0f} {unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class RecallResult:
+    mode: str  # literal, symbol or concept
+    hits: tuple[RecallHit, ...]
+    saved: Saved
+    degraded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ContextResult:
+    """`markdown` is at most the asked number of characters; `left_out` counts regions that did not fit."""
+
+    markdown: str
+    saved: Saved
+    left_out: int = 0
+    degraded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RecallRow:
+    """One line of the ledger: a recall and what it saved."""
+
+    id: str
+    project: str
+    query: str
+    tool: str  # search or context
+    mode: str
+    doorway: Doorway
+    task: str
+    returned_bytes: int
+    source_bytes: int
+    hits: int
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A cited region in its file: `lines` are (number, text) with context around `first` to `last`."""
+
+    path: str
+    first: int
+    last: int
+    lines: tuple[tuple[int, str], ...]
+    stale: bool = False

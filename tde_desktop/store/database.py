@@ -1,0 +1,136 @@
+"""Opens `tde.db` and gives units of work: many processes at once, short writes, plain words when held up."""
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+
+from peewee import DatabaseError, InterfaceError, Model, OperationalError, SqliteDatabase
+from playhouse.pool import PooledSqliteDatabase
+
+from tde_desktop.errors import Busy, Conflict, TdeError, Unavailable
+
+log = logging.getLogger(__name__)
+
+# Models belong to this one database; a process has one memory open at a time.
+database: SqliteDatabase = PooledSqliteDatabase(None, autoconnect=False, max_connections=32)
+_opened = Lock()
+
+
+class Record(Model):
+    """The base of every table of memory."""
+
+    class Meta:
+        database = database
+        legacy_table_names = False
+
+
+class Store:
+    """The open memory file. Every unit of work takes its own connection, from any thread."""
+
+    def __init__(self, path: Path, busy_seconds: int = 10) -> None:
+        """Open `path`, creating or upgrading it. Raises `Busy`, `Unavailable`, `Conflict` (one is open)."""
+        from tde_desktop.store.migrations import upgrade
+
+        if not _opened.acquire(blocking=False):
+            raise Conflict("Another memory is open in this process.", "Close it first.")
+        self.path = path
+        self._watch: sqlite3.Connection | None = None
+        self._watch_lock = Lock()
+        self._seen = 0
+        try:
+            # Pragmas run in order on each connection; waiting comes first so that none of the others fails.
+            database.init(
+                str(path),
+                timeout=busy_seconds,
+                check_same_thread=False,
+                pragmas=(
+                    ("busy_timeout", busy_seconds * 1000),
+                    ("journal_mode", "wal"),
+                    ("synchronous", "normal"),
+                    ("foreign_keys", 1),
+                    ("cache_size", -16_000),
+                    ("mmap_size", 268_435_456),
+                    ("temp_store", "memory"),
+                ),
+            )
+            with translated():
+                upgrade(path, busy_seconds)
+        except BaseException:
+            self.close()
+            raise
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """A unit of reads. Each statement sees the newest commit; use `snapshot` for one view of all."""
+        with translated(), database.connection_context():
+            yield
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """A unit of reads that all see the same moment."""
+        with translated(), database.connection_context(), database.atomic("DEFERRED"):
+            yield
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """A short write: all of it or nothing. Nested inside another it is a part of that one."""
+        with translated(), database.connection_context(), database.atomic("IMMEDIATE"):
+            yield
+
+    def changed_elsewhere(self) -> bool:
+        """Whether another connection has committed since the last call (the first call only looks).
+
+        Commits of this process count too: every unit of work has a connection of its own.
+        """
+        with translated(), self._watch_lock:
+            if self._watch is None:
+                self._watch = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
+                self._seen = self._data_version()
+                return False
+            version, before = self._data_version(), self._seen
+            self._seen = version
+            return version != before
+
+    def _data_version(self) -> int:
+        assert self._watch is not None
+        return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
+
+    def close(self) -> None:
+        """Close every connection; the file is then whole without its -wal."""
+        with self._watch_lock:
+            if self._watch is not None:
+                self._watch.close()
+                self._watch = None
+        if not _opened.locked():
+            return
+        if isinstance(database, PooledSqliteDatabase) and database.database is not None:
+            database.close_all()
+        database.init(None)
+        _opened.release()
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Turn what SQLite says into words: held up, full, read-only, damaged."""
+    try:
+        yield
+    except TdeError:
+        raise
+    except (OperationalError, sqlite3.OperationalError) as problem:
+        text = str(problem).lower()
+        if "locked" in text or "busy" in text:
+            raise Busy("The memory is in use by another process.", "Try again in a moment.") from problem
+        if "full" in text:
+            raise Unavailable("The disk is full; nothing was changed.", "Free some space.") from problem
+        if "readonly" in text or "unable to open" in text or "disk i/o" in text:
+            raise Unavailable(f"The memory file cannot be used: {problem}.", "Check the folder.") from problem
+        raise
+    except (DatabaseError, InterfaceError, sqlite3.DatabaseError) as problem:
+        if "malformed" in str(problem).lower() or "not a database" in str(problem).lower():
+            raise Unavailable(
+                "The memory file is damaged.", "Restore the newest snapshot from the backups folder."
+            ) from problem
+        raise

@@ -1,0 +1,53 @@
+import pytest
+
+from tde_desktop.config.settings import SETTINGS, Settings
+from tde_desktop.errors import Invalid, NotFound, Unavailable
+
+
+def test_a_choice_survives_a_restart_and_comments_stay(tmp_path):
+    path = tmp_path / "config.toml"
+    path.write_text("# mine\n[window]\ntheme = 'light' # bright\n", encoding="utf-8")
+    Settings(path).put("window.text_size", 120)
+    again = Settings(path)
+    assert (again.text("window.theme"), again.number("window.text_size")) == ("light", 120)
+    assert "# mine" in path.read_text(encoding="utf-8")
+    assert "# bright" in path.read_text(encoding="utf-8")
+
+
+def test_a_value_out_of_bounds_is_refused_with_the_bound(tmp_path):
+    settings = Settings(tmp_path / "config.toml")
+    with pytest.raises(Invalid, match="at most 200"):
+        settings.put("window.text_size", 500)
+    with pytest.raises(Invalid, match="light"):
+        settings.put("window.theme", "pink")
+    with pytest.raises(Invalid, match="on or off"):
+        settings.put("agents.may_decide", "perhaps")
+    with pytest.raises(NotFound):
+        settings.put("window.colour", "red")
+    assert not (tmp_path / "config.toml").exists()
+
+
+def test_an_unreadable_file_is_named_and_left_alone(tmp_path):
+    path = tmp_path / "config.toml"
+    path.write_text("[window\ntheme =", encoding="utf-8")
+    settings = Settings(path)
+    assert settings.text("window.theme") == "system"
+    assert len(settings.problems) == 1
+    with pytest.raises(Unavailable):
+        settings.put("window.theme", "dark")
+    assert path.read_text(encoding="utf-8") == "[window\ntheme ="
+
+
+def test_a_wrong_value_in_the_file_is_named_and_its_default_used(tmp_path):
+    path = tmp_path / "config.toml"
+    path.write_text("[window]\ntheme = 'pink'\nwidth = 3\n", encoding="utf-8")
+    settings = Settings(path)
+    assert settings.text("window.theme") == "system"
+    assert len(settings.problems) == 2
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
+def test_each_setting_has_words_and_a_default_it_accepts(setting):
+    assert setting.label
+    assert setting.help
+    assert setting.check(setting.default) == setting.default

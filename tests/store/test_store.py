@@ -1,0 +1,183 @@
+"""What a person would lose if the store failed them: memory, and the time of everyone who waits for it."""
+
+import multiprocessing
+import sqlite3
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from tde_desktop.core import Core
+from tde_desktop.errors import Busy, Conflict, Unavailable
+from tde_desktop.store.database import Store, database
+from tde_desktop.store.migrations import statements, steps, upgrade
+from tde_desktop.store.models import schema
+from tde_desktop.store.models.projects import Project
+
+
+def objects(path: Path) -> set[tuple[str, str]]:
+    with sqlite3.connect(path) as connection:
+        rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+        found = {(name, " ".join(sql.split())) for name, sql in rows if name != "migration"}
+    connection.close()
+    return found
+
+
+def test_the_migrations_build_exactly_what_the_models_describe(tmp_path):
+    upgrade(tmp_path / "migrated.db", 1)
+    database.init(str(tmp_path / "unused.db"))
+    written = [statement.strip().rstrip(";") + ";" for statement in schema()]
+    database.init(None)
+    plain = sqlite3.connect(tmp_path / "modelled.db")
+    for statement in written:
+        plain.execute(statement)
+    plain.commit()
+    plain.close()
+    assert objects(tmp_path / "migrated.db") == objects(tmp_path / "modelled.db")
+
+
+def test_a_write_that_fails_half_way_leaves_nothing_behind(core):
+    def fail_half_way() -> None:
+        with core.store.writing():
+            Project.create(name="half", source="here")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail_half_way()
+    with core.store.reading():
+        assert Project.select().count() == 0
+
+
+def test_a_store_held_by_another_process_is_busy_in_plain_words(tmp_path):
+    path = tmp_path / "tde.db"
+    store = Store(path, busy_seconds=1)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        with pytest.raises(Busy, match="in use by another process"), store.writing():
+            pass
+    finally:
+        other.close()
+        store.close()
+
+
+def test_another_process_commit_is_noticed_once(core):
+    assert core.store.changed_elsewhere() is False
+    other = sqlite3.connect(core.store.path)
+    other.execute("INSERT INTO project VALUES ('a', 'b', '', '2026-01-01T00:00:00+00:00')")
+    other.commit()
+    other.close()
+    assert core.store.changed_elsewhere() is True
+    assert core.store.changed_elsewhere() is False
+
+
+def test_listeners_hear_of_another_process_write(core):
+    heard = []
+    core.announcer.subscribe(heard.append)
+    core.poll_changes()
+    other = sqlite3.connect(core.store.path)
+    other.execute("INSERT INTO project VALUES ('a', 'b', '', '2026-01-01T00:00:00+00:00')")
+    other.commit()
+    other.close()
+    assert core.poll_changes() is True
+    assert len(heard) == 1
+
+
+def test_a_second_memory_in_one_process_is_refused_and_can_follow_the_first(tmp_path):
+    first = Store(tmp_path / "one.db")
+    with pytest.raises(Conflict):
+        Store(tmp_path / "two.db")
+    with first.reading():
+        assert Project.select().count() == 0
+    first.close()
+    Store(tmp_path / "two.db").close()
+
+
+def test_a_file_from_a_newer_version_is_refused_and_left_alone(tmp_path):
+    path = tmp_path / "tde.db"
+    upgrade(path, 1)
+    with sqlite3.connect(path) as connection:
+        connection.execute("INSERT INTO migration VALUES (9999, 'from_the_future', '2099-01-01')")
+    connection.close()
+    before = objects(path)
+    with pytest.raises(Unavailable, match="newer version"):
+        Store(path)
+    assert objects(path) == before
+
+
+def test_an_upgrade_copies_the_memory_first_and_keeps_its_rows(tmp_path):
+    folder, path = tmp_path / "steps", tmp_path / "tde.db"
+    folder.mkdir()
+    (folder / "0001_first.sql").write_text("CREATE TABLE note (words TEXT);", encoding="utf-8")
+    assert upgrade(path, 1, folder) == ["first"]
+    with sqlite3.connect(path) as connection:
+        connection.execute("INSERT INTO note VALUES ('kept')")
+    connection.close()
+    (folder / "0002_more.sql").write_text("ALTER TABLE note ADD COLUMN more TEXT;", encoding="utf-8")
+    assert upgrade(path, 1, folder) == ["more"]
+    assert upgrade(path, 1, folder) == []
+    [copy] = (tmp_path / "backups").iterdir()
+    for file, row in ((path, ("kept", None)), (copy, ("kept",))):
+        connection = sqlite3.connect(file)
+        assert connection.execute("SELECT * FROM note").fetchall() == [row]
+        connection.close()
+
+
+def test_an_upgrade_that_fails_changes_nothing(tmp_path):
+    folder, path = tmp_path / "steps", tmp_path / "tde.db"
+    folder.mkdir()
+    (folder / "0001_first.sql").write_text("CREATE TABLE note (words TEXT);", encoding="utf-8")
+    upgrade(path, 1, folder)
+    (folder / "0002_bad.sql").write_text("CREATE TABLE two (a); CREATE TABLE note (b);", encoding="utf-8")
+    (folder / "0002_bad.sql").write_text("CREATE TABLE two (a);\nCREATE TABLE note (b);", encoding="utf-8")
+    before = objects(path)
+    with pytest.raises(sqlite3.OperationalError):
+        upgrade(path, 1, folder)
+    assert objects(path) == before
+    assert [name for _, name, _ in steps(folder)] == ["first", "bad"]
+
+
+def test_a_trigger_with_semicolons_is_one_statement():
+    table = "CREATE TABLE a (x);"
+    trigger = "CREATE TRIGGER t BEFORE DELETE ON a\nBEGIN\n SELECT 1;\n SELECT 2;\nEND;"
+    script = f"{table}\n{trigger}\n-- end\n"
+    assert [text.split()[1] for text in statements(script)] == ["TABLE", "TRIGGER"]
+
+
+def test_a_damaged_file_is_said_in_words(tmp_path):
+    path = tmp_path / "tde.db"
+    path.write_bytes(b"this is no database, but it is long enough to be read as one" * 20)
+    with pytest.raises(Unavailable, match="damaged"):
+        Store(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
+def test_only_its_owner_may_look_into_the_memory(core):
+    assert stat.S_IMODE(core.paths.home.stat().st_mode) == 0o700
+
+
+def test_a_home_that_cannot_be_made_is_said_in_words(tmp_path):
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(Unavailable, match="cannot be used for the memory"):
+        Core.open(tmp_path / "file" / "home")
+
+
+def _open_and_write(path: str, number: int) -> str:
+    store = Store(Path(path), busy_seconds=30)
+    try:
+        with store.writing():
+            Project.create(name=f"p{number}", source="x")
+    finally:
+        store.close()
+    return "done"
+
+
+def test_eight_processes_may_open_a_new_memory_at_once(tmp_path):
+    with multiprocessing.get_context("spawn").Pool(8) as pool:
+        jobs = [pool.apply_async(_open_and_write, (str(tmp_path / "tde.db"), n)) for n in range(8)]
+        assert [job.get(60) for job in jobs] == ["done"] * 8
+    store = Store(tmp_path / "tde.db")
+    with store.reading():
+        assert Project.select().count() == 8
+    store.close()
