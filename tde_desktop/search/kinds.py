@@ -1,0 +1,67 @@
+"""What kind of question a search is, and so how much each leg may say.
+
+A literal asks for characters, a symbol for a name, a concept for meaning. The examples in
+`tests/search/test_kinds.py` are the definition; `classify` is the rule that meets them.
+"""
+
+import re
+from enum import StrEnum
+
+
+class QuestionKind(StrEnum):
+    LITERAL = "literal"
+    SYMBOL = "symbol"
+    CONCEPT = "concept"
+
+
+AUTO = "auto"
+
+_QUOTED = re.compile(r"""^\s*(["'`]).+\1\s*$|^\s*[“«].+[”»]\s*$""", re.S)
+_QUALIFIED = re.compile(r"^[@$]?[^\W\d]\w*(?:(?:\.|::|->|#|\\|/|-)[\w*]+)*[!?]?(?:\(\))?$")
+_PATH = re.compile(r"^[\w.@~-]*(?:[/\\][\w.@-]+)+/?$|^[\w-]+\.[A-Za-z]\w{0,4}$")
+_CODE = re.compile(
+    r"""
+      [{}\[\];]                     # blocks, subscripts, ends of statements
+    | [=!<>]=|=>|->|<-|&&|\|\||\+\+|--\w|:=|\$\(|\#!|</|/>   # operators
+    | \w\s*\([^)]*\w                # a call with something in its brackets
+    | \w\($                         # a call left open
+    | ^\s*(?:\#include|import\s\S+$|from\s\S+\simport|def\s\w+\(|func\s\w+\(|fn\s\w+\(|class\s\w+:)
+    | ^[.@\#^*/\\<>%&|~!?+-]+\S*$     # begins as no word does: .env, @media, --flag
+    | \s=\s
+    """,
+    re.X,
+)
+_UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]")
+_CASED = re.compile(
+    r"[a-z\d][A-Z]|[A-Z]{2,}[a-z]|\w_\w|^_\w|::|[^\W\d]\w*\.[^\W\d]\w*$|\(\)$|^[A-Z][A-Z\d_]+$"
+)
+
+
+def classify(query: str, asked: str = AUTO) -> QuestionKind:
+    """The kind of `query`, unless the asker named one.
+
+    Quoted as a whole or with code punctuation: literal. One name, dotted path or file path, or two or three
+    words of which most are written as names are: symbol. All else, and an empty query: concept. Raises
+    `ValueError` for an `asked` that is no kind and not `auto`.
+    """
+    if asked != AUTO:
+        return QuestionKind(asked)
+    text = query.strip()
+    if not text:
+        return QuestionKind.CONCEPT
+    if _QUOTED.match(text):
+        return QuestionKind.LITERAL
+    if _QUALIFIED.match(text) or _PATH.match(text):
+        return QuestionKind.SYMBOL if _one_word(text) else QuestionKind.CONCEPT
+    if _CODE.search(text):
+        return QuestionKind.LITERAL
+    words = text.split()
+    names = sum(1 for word in words if _CASED.search(word.strip(",.?!:;")))
+    return (
+        QuestionKind.SYMBOL if len(words) <= 3 and 2 * names >= len(words) and names else QuestionKind.CONCEPT
+    )
+
+
+def _one_word(text: str) -> bool:
+    """A name, not a sentence in a script that writes no spaces: those have no ASCII letter in them."""
+    return len(text) <= 6 or bool(re.search(r"[A-Za-z]", text)) or not _UNSPACED.search(text)
