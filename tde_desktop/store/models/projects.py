@@ -1,6 +1,6 @@
 """Projects, the checkouts and worktrees that belong to them, and tasks."""
 
-from peewee import BooleanField, ForeignKeyField, TextField
+from peewee import AutoField, BooleanField, ForeignKeyField, TextField
 
 from tde_desktop.store.database import Record
 from tde_desktop.store.fields import TimeField, utc_now
@@ -20,6 +20,8 @@ class Project(Record):
 class Task(Record):
     """A piece of work in a project, named by a reference such as `HRB-412`."""
 
+    project_id: str
+    id = AutoField()
     project = ForeignKeyField(Project, backref="tasks", on_delete="CASCADE", column_name="project")
     ref = TextField()
     title = TextField(default="")
@@ -33,6 +35,9 @@ class Task(Record):
 class Checkout(Record):
     """A folder of the person's that belongs to a project; a task's worktree names its task."""
 
+    project_id: str
+    task_id: int | None
+    id = AutoField()
     project = ForeignKeyField(Project, backref="checkouts", on_delete="CASCADE", column_name="project")
     path = TextField()  # real path; two projects may name the same folder, which is then ambiguous
     task = ForeignKeyField(Task, null=True, backref="worktrees", on_delete="SET NULL")

@@ -9,7 +9,7 @@ from tde_desktop.vocabulary import Doorway, HitSource
 
 
 class Recall(Record):
-    """One recall: what was asked and how many bytes it spared. The Context saved line is summed from these."""
+    """One recall: what was asked and how many bytes it spared; Context saved is summed from these."""
 
     id = TextField(primary_key=True)
     project = ForeignKeyField(Project, backref="recalls", on_delete="CASCADE", column_name="project")
@@ -66,7 +66,8 @@ class OverlayChunk(Record):
 TABLES = (Recall, Receipt, Overlay, OverlayChunk)
 SQL: tuple[str, ...] = (
     """CREATE VIRTUAL TABLE overlay_fts USING fts5(
-    text, terms, content='overlay_chunk', content_rowid='id', tokenize="unicode61 remove_diacritics 2 tokenchars '_'")""",
+    text, terms, content='overlay_chunk', content_rowid='id',
+    tokenize="unicode61 remove_diacritics 2 tokenchars '_'")""",
     """CREATE TRIGGER overlay_chunk_added AFTER INSERT ON overlay_chunk BEGIN
     INSERT INTO overlay_fts (rowid, text, terms) VALUES (new.id, new.text, new.terms);
 END""",
