@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ParamSpec
 from tde_desktop.changes import Announcer, Changes, UndoStack
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
+from tde_desktop.jobs import Checkpoint, Report, quiet
 from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Doorway
 
@@ -36,11 +37,12 @@ def person() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who asks, from where, through which doorway."""
+    """Who asks, from where, through which doorway. `further` are an agent's other open folders."""
 
     doorway: Doorway
     actor: str
     directory: Path
+    further: tuple[Path, ...] = ()
 
 
 class Core:
@@ -99,6 +101,13 @@ class Core:
         self.history.push(changes)
         self.announcer.announce(changes)
         return changes
+
+    def open_sample(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> Changes:
+        """Build the sample workspace (see `transfer.sample`) and tell every listener."""
+        from tde_desktop.transfer.sample import Rooms, open_sample
+
+        rooms = Rooms(self.paths, self.projects, self.brain, self.decisions, self.recall)
+        return self.apply(open_sample, rooms, person(), checkpoint, report)
 
     def undo(self) -> Changes | None:
         """Take back the newest act of this session. Raises `Conflict` if someone changed it meanwhile."""

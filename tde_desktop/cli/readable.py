@@ -1,0 +1,143 @@
+"""Results of the tools as text for a person; `--json` prints them as they are."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tde_desktop.cli import output
+from tde_desktop.cli.output import bold, dim, say
+
+Answer = Mapping[str, Any]
+
+
+def show(tool: str, answer: Answer) -> None:
+    VIEWS.get(tool, plain)(answer)
+    for note in answer.get("degraded", ()):
+        say(dim(f"degraded: {note}"), err=True)
+
+
+def plain(answer: Answer) -> None:
+    """Any result: one line a field, lists as tables."""
+    for name, value in answer.items():
+        if name == "degraded" or value in (None, "", [], {}):
+            continue
+        if isinstance(value, list) and isinstance(value[0], dict):
+            say(bold(name.replace("_", " ").capitalize()))
+            heads = list(value[0])
+            output.table(heads, [[_cell(row.get(head)) for head in heads] for row in value])
+        else:
+            say(f"{name.replace('_', ' ')}: {_cell(value)}")
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_cell(entry)}" for key, entry in value.items() if entry is not None)
+    if isinstance(value, list):
+        return ", ".join(_cell(entry) for entry in value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}"
+    return "" if value is None else str(value)
+
+
+def hits(answer: Answer) -> None:
+    if not answer["hits"]:
+        say(dim("Nothing found."))
+    for number, hit in enumerate(answer["hits"], start=1):
+        legs = ", ".join(f"{leg} {rank}" for leg, rank in hit["legs"].items() if rank)
+        say(f"{number}. {bold(hit['title'])}  {dim(hit['id'])}")
+        say(dim(f"   {hit['path']} · {hit['kind']} · {hit['tier']} · {hit['score']:.3f} · {legs}"))
+        if hit["snippet"]:
+            say(f"   {hit['snippet']}")
+
+
+def page(answer: Answer) -> None:
+    say(bold(answer["title"]))
+    place = f"{answer['path']} · {answer['id']} · version {answer['version']}"
+    say(dim(f"{place} · {answer['kind']}, {answer['tier']}"))
+    if answer["tags"]:
+        say(dim("tags: " + ", ".join(answer["tags"])))
+    say()
+    say(answer["body"])
+    if answer["next_offset"]:
+        say(dim(f"… more: --offset {answer['next_offset']}"))
+    if answer["backlinks"]:
+        say(dim("linked from: " + ", ".join(link["path"] for link in answer["backlinks"])))
+
+
+def written(answer: Answer) -> None:
+    say(f"{answer['outcome'].capitalize()} {bold(answer['id'])}, version {answer['version']}.")
+    for warning in answer["warnings"]:
+        say(warning, err=True)
+    for conflict in answer.get("conflicts", ()):
+        say(f"Conflict: {conflict['sentence']}")
+
+
+def applicable(answer: Answer) -> None:
+    if not answer["decisions"]:
+        say(dim("No accepted decision applies here."))
+    for decision in answer["decisions"]:
+        say(f"{bold(decision['key'])}  {decision['title']}  {dim('version ' + str(decision['version']))}")
+        for constraint in decision["constraints"]:
+            say(f"   {constraint['kind'].replace('_', ' ')}: {constraint['text']}")
+        why = decision["why"]
+        say(dim("   " + " · ".join(why[test] for test in ("task", "path", "stage") if why[test])))
+    if answer["left_out"]:
+        say(dim("left out: " + ", ".join(answer["left_out"])))
+
+
+def regions(answer: Answer) -> None:
+    if not answer["hits"]:
+        say(dim("Nothing found."))
+    for hit in answer["hits"]:
+        stale = "  changed since it was indexed" if hit["stale"] else ""
+        say(f"{bold(hit['citation'])}  {dim(hit['source'] + stale)}")
+        for line in hit["snippet"].splitlines():
+            say(f"    {line}")
+    saved(answer)
+
+
+def markdown(answer: Answer) -> None:
+    say(answer["markdown"])
+
+
+def saved(answer: Answer) -> None:
+    figures = answer["context_saved"]
+    from tde_desktop.recall.rows import size
+
+    say(
+        dim(
+            f"Context saved: {figures['percent']}% less to read · {size(figures['returned_bytes'])} "
+            f"of {size(figures['source_bytes'])}"
+        ),
+        err=True,
+    )
+
+
+def status(answer: Answer) -> None:
+    if answer["project"]:
+        say(f"Project {bold(answer['project'])}, by {answer['resolved_by']}")
+        say(f"Task {answer['task']}") if answer["task"] else None
+    else:
+        say(f"{answer['problem']['message']} {answer['problem']['hint']}")
+    say(", ".join(f"{count:,} {what.replace('_', ' ')}" for what, count in answer["counts"].items()))
+    if index := answer["index"]:
+        say(
+            f"Index {index['state']}: {index['files']:,} files, {index['chunks']:,} chunks, "
+            f"at {index['commit'][:10] or 'no commit'}"
+        )
+    vectors = answer["vectors"]
+    say("Vectors on" if vectors["on"] else f"Vectors off: {vectors['reason']}")
+    say(dim(f"TDE {answer['version']} · {answer['home']}"))
+
+
+VIEWS: Mapping[str, Callable[[Answer], None]] = {
+    "brain_query": hits,
+    "brain_get": page,
+    "brain_write": written,
+    "decision_propose": written,
+    "decision_list_applicable": applicable,
+    "recall_search": regions,
+    "recall_context": markdown,
+    "tde_status": status,
+}

@@ -1,0 +1,53 @@
+"""The core, opened when first needed and again after a failure: the server starts all the same."""
+
+import logging
+from threading import Lock
+
+from tde_desktop.config.paths import Paths
+from tde_desktop.core import Core
+from tde_desktop.errors import TdeError
+
+log = logging.getLogger(__name__)
+
+
+class Memory:
+    """One core for the life of the server; each call asks for it."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._core: Core | None = None
+        self._lock = Lock()
+        self._settings_seen = 0
+
+    def core(self) -> Core:
+        """The open core, with the person's settings of this moment. Raises `Busy` or `Unavailable`."""
+        with self._lock:
+            if self._core is None:
+                self._core = Core(self._paths)
+            changed = self._settings_changed()
+            if changed != self._settings_seen:
+                self._core.settings.reload()
+                self._settings_seen = changed
+            return self._core
+
+    def _settings_changed(self) -> int:
+        try:
+            return self._paths.config.stat().st_mtime_ns
+        except OSError:
+            return 0
+
+    def warm(self) -> None:
+        """Open memory and build its rooms while the SDK is being imported."""
+        try:
+            core = self.core()
+            _ = core.projects, core.brain, core.decisions, core.recall
+        except TdeError as problem:
+            log.warning("memory is not open yet: %s", problem)  # the first call says so to the agent
+        except Exception:
+            log.exception("warm-up failed")
+
+    def close(self) -> None:
+        with self._lock:
+            if self._core is not None:
+                self._core.close()
+                self._core = None

@@ -1,0 +1,70 @@
+"""The table of tools and the one way to run them, for every doorway."""
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tde_desktop.errors import Invalid, NotFound
+from tde_desktop.tools import brain, decisions, recall, status
+from tde_desktop.tools.scope import Scope
+from tde_desktop.tools.tool import Tool
+
+if TYPE_CHECKING:
+    from tde_desktop.core import Caller, Core
+
+TOOLS: Mapping[str, Tool] = {
+    tool.name: tool for room in (brain, decisions, recall, status) for tool in room.TOOLS
+}
+# Profiles of the server: what `tde mcp --tools` accepts beside a comma list of names.
+DEFAULT, ALL = "default", "all"
+
+
+def find(name: str) -> Tool:
+    """Raises `NotFound`, naming the nearest tools."""
+    tool = TOOLS.get(name)
+    if tool is None:
+        import difflib
+
+        near = difflib.get_close_matches(name, TOOLS, n=3) or list(TOOLS)
+        raise NotFound(f"There is no tool {name}.", f"Tools: {', '.join(near)}.")
+    return tool
+
+
+def profile(choice: str) -> tuple[Tool, ...]:
+    """The tools a server offers: `default`, `all`, or a comma list of names. Raises `NotFound`."""
+    if choice == ALL:
+        return tuple(TOOLS.values())
+    if choice in ("", DEFAULT):
+        return tuple(tool for tool in TOOLS.values() if tool.starred)
+    names = [name.strip() for name in choice.split(",") if name.strip()]
+    return tuple(dict.fromkeys(find(name) for name in names))
+
+
+def call(core: "Core", caller: "Caller", name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Run one tool and answer in plain values. Raises `Invalid` for wrong arguments, else what it raises."""
+    tool = find(name)
+    answer: dict[str, Any] = msgspec.to_builtins(tool.run(Scope(core, caller), parse(tool, arguments)))
+    return answer
+
+
+def parse(tool: Tool, arguments: Mapping[str, Any]) -> Any:
+    """The arguments as the tool's parameters; null means not given. Raises `Invalid`, in words."""
+    given = {key: value for key, value in arguments.items() if value is not None}
+    try:
+        return msgspec.convert(given, tool.params, strict=False)
+    except msgspec.ValidationError as problem:
+        fields = ", ".join(tool.params.__struct_encode_fields__)
+        raise Invalid(f"{tool.name}: {_in_words(str(problem))}", f"Parameters: {fields}.") from None
+
+
+def _in_words(problem: str) -> str:
+    """`Expected `int` >= 1 - at `$.limit`` becomes `limit: expected int >= 1`."""
+    words, _, place = problem.partition(" - at `$")
+    words = words.replace("Object missing required field", "missing").replace(
+        "Object contains unknown field", "unknown parameter"
+    )
+    words = re.sub(r"`([^`]*)`", r"\1", words)
+    place = place.strip("`.")
+    return f"{place}: {words[0].lower()}{words[1:]}." if place else f"{words}."

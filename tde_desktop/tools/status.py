@@ -1,0 +1,108 @@
+"""`tde_status`: where the caller is, what is stored there, and what is degraded."""
+
+from datetime import datetime
+from typing import Any
+
+from tde_desktop import __version__
+from tde_desktop.errors import AmbiguousProject, NoProject
+from tde_desktop.tools.scope import Scope
+from tde_desktop.tools.tool import Params, Result, Tool
+
+
+class Nothing(Params, frozen=True, kw_only=True):
+    """No parameters."""
+
+
+class Index(Result, frozen=True, kw_only=True):
+    state: str
+    files: int
+    chunks: int
+    bytes: int
+    skipped: int
+    commit: str
+    branch: str
+    indexed_at: datetime | None
+    problem: str
+
+
+class Status(Result, frozen=True, kw_only=True):
+    version: str
+    home: str
+    directory: str
+    project: str | None
+    resolved_by: str
+    task: str | None
+    problem: dict[str, Any] | None
+    counts: dict[str, int]
+    index: Index | None
+    vectors: dict[str, Any]
+    degraded: list[str]
+
+
+def status(scope: Scope, params: Nothing) -> Status:  # noqa: ARG001
+    core = scope.core
+    vectors = {"on": False, "reason": "no embedding model is installed"}
+    counts = {"projects": len(core.projects.rows())}
+    project, how, task, index, problem = None, "", None, None, None
+    try:
+        place = scope.place
+    except (NoProject, AmbiguousProject) as unknown:
+        problem = unknown.to_dict()
+    else:
+        project, how, task = place.project.name, place.how, place.task.ref if place.task else None
+        counts |= counts_of(scope, project)
+        index = index_of(scope, project)
+    return Status(
+        version=__version__,
+        home=str(core.paths.home),
+        directory=str(scope.caller.directory),
+        project=project,
+        resolved_by=how,
+        task=task,
+        problem=problem,
+        counts=counts,
+        index=index,
+        vectors=vectors,
+        degraded=[] if vectors["on"] else [f"vectors_off: {vectors['reason']}"],
+    )
+
+
+def counts_of(scope: Scope, project: str) -> dict[str, int]:
+    core = scope.core
+    return {
+        "pages": core.brain.count(project),
+        "global_pages": core.brain.count(None),
+        "decisions": len(core.decisions.rows(project)),
+        "waiting_for_a_person": core.decisions.waiting(project),
+        "recalls": core.recall.saved(project).recalls,
+    }
+
+
+def index_of(scope: Scope, project: str) -> Index:
+    row = scope.core.recall.status(project)
+    return Index(
+        state=row.state,
+        files=row.files,
+        chunks=row.chunks,
+        bytes=row.bytes,
+        skipped=row.skipped,
+        commit=row.commit,
+        branch=row.branch,
+        indexed_at=row.indexed_at,
+        problem=row.problem,
+    )
+
+
+TOOLS = (
+    Tool(
+        "tde_status",
+        "See which project and task TDE takes you to be in, what is stored, how fresh the index is and "
+        "what is degraded. Call it when a tool says no_project or an answer looks thin.",
+        Nothing,
+        Status,
+        status,
+        read_only=True,
+        idempotent=True,
+        starred=True,
+    ),
+)
