@@ -120,7 +120,7 @@ class QueryResult:
 
 @dataclass(frozen=True, slots=True)
 class FolderRow:
-    """A node of the path tree; `count` is the active pages in and beneath it, `page` its id if it is one too."""
+    """A node of the path tree; `count`: active pages in and beneath it; `page`: its id if it is one too."""
 
     path: str
     name: str

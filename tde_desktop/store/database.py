@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 from peewee import DatabaseError, InterfaceError, Model, OperationalError, SqliteDatabase
 from playhouse.pool import PooledSqliteDatabase
@@ -110,6 +111,18 @@ class Store:
             database.close_all()
         database.init(None)
         _opened.release()
+
+
+def select(sql: str, *values: object) -> list[tuple[Any, ...]]:
+    """The rows of one statement, inside a unit of work."""
+    cursor: sqlite3.Cursor = database.execute_sql(sql, values)
+    return cursor.fetchall()
+
+
+def run(sql: str, *values: object) -> int:
+    """Do one statement, inside a unit of work; the number of rows it changed."""
+    cursor: sqlite3.Cursor = database.execute_sql(sql, values)
+    return cursor.rowcount
 
 
 @contextmanager

@@ -1,0 +1,257 @@
+"""The Brain: all that the rooms above do with memory. Plain values in, rows or `Changes` out.
+
+`project` is a project's name, or None for global memory. `page` is an id, a path or a title; of a path or
+title, the project's own page comes before a global one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tde_desktop.brain import history, listing, moving, pages, reading, writing
+from tde_desktop.brain import query as searching
+from tde_desktop.brain.content import LONGEST_BODY, Content, check_importance, checked
+from tde_desktop.brain.editing import edited
+from tde_desktop.brain.redaction import Gate
+from tde_desktop.brain.rows import FolderRow, PageDetail, PageFilter, PageRow, QueryResult, RevisionRow
+from tde_desktop.changes import Changes
+from tde_desktop.config.paths import Paths
+from tde_desktop.store.database import Store
+from tde_desktop.vocabulary import Status
+
+ACTIVE = PageFilter()
+
+
+class Brain:
+    """Memory of every project and the global one."""
+
+    def __init__(self, store: Store, paths: Paths) -> None:
+        self._store = store
+        self._paths = paths
+
+    def write(
+        self,
+        project: str | None,
+        *,
+        title: str | None = None,
+        body: str | None = None,
+        path: str | None = None,
+        kind: str | None = None,
+        tier: str | None = None,
+        tags: Iterable[str] | None = None,
+        files: Iterable[str] | None = None,
+        importance: int | None = None,
+        pinned: bool | None = None,
+        task_ref: str | None = None,
+        source: str | None = None,
+        status: str | None = None,
+        expected_version: int | None = None,
+        actor: str,
+    ) -> Changes:
+        """Create a page or change one; None leaves a field as it is.
+
+        With `path`: the page there is changed, or one is created there. Without: the active page of that
+        kind and title is merged with, or one is created. Secrets are masked and private text left out,
+        and `warnings` say so. Raises `Invalid`, `TooLarge`, `NotFound` (project), `Conflict`.
+        """
+        gate = Gate()
+        request = checked(
+            gate,
+            path=path,
+            title=title,
+            body=body,
+            kind=kind,
+            tier=tier,
+            status=status,
+            importance=importance,
+            pinned=pinned,
+            task_ref=task_ref,
+            tags=tags,
+            files=files,
+            source=source,
+        )
+        return writing.write(self._store, project, request, gate, expected_version, actor)
+
+    def edit(
+        self,
+        project: str | None,
+        page: str,
+        *,
+        op: str,
+        text: str = "",
+        section: str = "",
+        find: str = "",
+        expected_count: int | None = None,
+        expected_version: int | None = None,
+        actor: str,
+    ) -> Changes:
+        """Change a part of a body: append, prepend, replace_section or find_replace.
+
+        Raises `Invalid`, `NotFound` (page, section or text), `Conflict` (version or count).
+        """
+        gate = Gate()
+        new_text = gate.admit(text, "text", LONGEST_BODY)
+
+        def change(content: Content) -> Content:
+            body = edited(content.body, op, new_text, section, find, expected_count)
+            return replace(content, body=gate.admit(body, "body", LONGEST_BODY))
+
+        with self._store.writing():
+            changes = writing.alter(
+                self._store, project, page, change, f"Edited: {op}", actor, expected_version
+            )
+        return replace(changes, warnings=(*gate.warnings, *changes.warnings))
+
+    def get(self, project: str | None, page: str, version: int | None = None) -> PageDetail:
+        """A page with what a reader shows beside it, or as it was at `version`.
+
+        Raises `NotFound` with near names, `Tombstoned`.
+        """
+        with self._store.snapshot():
+            return reading.detail(pages.find(project, page), version)
+
+    def rows(
+        self,
+        project: str | None,
+        filter: PageFilter = ACTIVE,
+        sort: str = "updated",
+        limit: int | None = None,
+        offset: int = 0,
+    ) -> list[PageRow]:
+        """The project's own pages. `sort`: updated, created, title, path, importance or kind."""
+        with self._store.reading():
+            return listing.rows(project, filter, sort, limit, offset)
+
+    def count(self, project: str | None, filter: PageFilter = ACTIVE) -> int:
+        with self._store.reading():
+            return listing.count(project, filter)
+
+    def folders(self, project: str | None) -> list[FolderRow]:
+        """Every folder and active page, flat, each before what is beneath it."""
+        with self._store.reading():
+            return listing.folders(project)
+
+    def tags(self, project: str | None) -> list[tuple[str, int]]:
+        with self._store.reading():
+            return listing.tags(project)
+
+    def wanted(self, project: str | None) -> list[tuple[str, int]]:
+        """Names that pages link to and no page has, the most wanted first."""
+        with self._store.reading():
+            return listing.wanted(project)
+
+    def move(
+        self,
+        project: str | None,
+        page: str,
+        new_path: str,
+        expected_version: int | None = None,
+        actor: str = "user",
+    ) -> moving.Moved:
+        """Another path; links that named the page are rewritten where they must be. Raises `Conflict`."""
+        return moving.move(self._store, project, page, new_path, expected_version, actor)
+
+    def set_pinned(
+        self,
+        project: str | None,
+        page: str,
+        pinned: bool,
+        actor: str,
+        expected_version: int | None = None,
+    ) -> Changes:
+        words = "Page pinned" if pinned else "Page unpinned"
+        return writing.alter(
+            self._store,
+            project,
+            page,
+            lambda now: replace(now, pinned=pinned),
+            words,
+            actor,
+            expected_version,
+        )
+
+    def set_importance(
+        self, project: str | None, page: str, importance: int, actor: str, expected_version: int | None = None
+    ) -> Changes:
+        check_importance(importance)
+        return writing.alter(
+            self._store,
+            project,
+            page,
+            lambda now: replace(now, importance=importance),
+            f"Importance set to {importance}",
+            actor,
+            expected_version,
+        )
+
+    def archive(
+        self,
+        project: str | None,
+        page: str,
+        reason: str,
+        actor: str,
+        expected_version: int | None = None,
+    ) -> Changes:
+        """Hide a page from recall and search; it is kept."""
+        return writing.set_status(
+            self._store, project, page, Status.ARCHIVED, reason, "Page archived", actor, expected_version
+        )
+
+    def unarchive(
+        self, project: str | None, page: str, actor: str, expected_version: int | None = None
+    ) -> Changes:
+        """Make an archived, rejected or superseded page active again."""
+        return writing.set_status(
+            self._store, project, page, Status.ACTIVE, "", "Page active again", actor, expected_version
+        )
+
+    def delete(
+        self,
+        project: str | None,
+        page: str,
+        reason: str,
+        actor: str,
+        expected_version: int | None = None,
+    ) -> Changes:
+        """Delete a page and its history for good; a tombstone keeps it deleted. There is no undo."""
+        return writing.delete(self._store, project, page, reason, actor, expected_version)
+
+    def history(
+        self, project: str | None, page: str, limit: int | None = None, offset: int = 0
+    ) -> list[RevisionRow]:
+        """Versions, the newest (present) one first."""
+        with self._store.snapshot():
+            return history.revisions(pages.find(project, page), limit, offset)
+
+    def diff(self, project: str | None, page: str, old: int, new: int) -> str:
+        """A unified diff of two versions. Raises `NotFound`."""
+        with self._store.snapshot():
+            return history.difference(pages.find(project, page), old, new)
+
+    def restore(
+        self,
+        project: str | None,
+        page: str,
+        version: int,
+        expected_version: int | None = None,
+        actor: str = "user",
+    ) -> Changes:
+        """Make an old version the next one; nothing between is lost. Raises `NotFound`, `Conflict`."""
+        with self._store.writing():
+            stored = pages.find(project, page)
+            pages.check_version(stored, expected_version)
+            content = history.content_at(stored, version)
+            return writing.put(
+                self._store,
+                stored.row.id,
+                content,
+                stored.row.version,
+                actor,
+                f"Version {version} restored",
+            )
+
+    def query(
+        self, project: str | None, text: str, filter: PageFilter = ACTIVE, limit: int = 8
+    ) -> QueryResult:
+        """The pages that answer `text` best, of the project and of global memory."""
+        with self._store.snapshot():
+            return searching.query(project, text, filter, limit)
