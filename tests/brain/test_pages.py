@@ -165,7 +165,7 @@ def test_a_stale_version_is_refused_with_the_current_one(core, harbor, write: Ca
 
 
 def test_expecting_a_version_of_a_page_that_is_not_there_is_a_conflict(core, harbor):
-    with pytest.raises(Conflict, match="no .notes/a. to change"):
+    with pytest.raises(Conflict, match=r"no .notes/a. to change"):
         core.brain.write(harbor, path="notes/a", body="x", expected_version=3, actor="ada")
     assert core.brain.count(harbor) == 0
 
