@@ -24,7 +24,7 @@ class Term(StrEnum):
     icon: str
     tone: Tone
 
-    def __new__(cls, value: str, label: str, icon: str, tone: Tone = Tone.NEUTRAL) -> Self:
+    def __new__(cls, value: str, label: str = "", icon: str = "", tone: Tone = Tone.NEUTRAL) -> Self:
         member = str.__new__(cls, value)
         member._value_ = value
         member.label = label
@@ -49,8 +49,8 @@ class Kind(Term):
     def __new__(
         cls,
         value: str,
-        label: str,
-        icon: str,
+        label: str = "",
+        icon: str = "",
         tone: Tone = Tone.NEUTRAL,
         prefix: str = "",
         tier: Tier = Tier.SEMANTIC,

@@ -18,12 +18,15 @@ class Constraint:
 
 @dataclass(frozen=True, slots=True)
 class EvidenceRow:
+    """`hash_status` is match, changed, unreachable or none; it is looked at only where a service says so."""
+
     id: int
     kind: str
     summary: str
     uri: str = ""
     content_hash: str = ""
     created_at: datetime | None = None
+    hash_status: str = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +53,27 @@ class EventRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ProposalRow:
+    """A pending revision: `patch` holds the fields it would change, written against `base_version`."""
+
+    id: str
+    decision: str
+    key: str
+    base_version: int
+    patch: dict[str, Any]
+    reason: str
+    state: DecisionState
+    actor: str
+    doorway: Doorway
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionRow:
-    """A decision in a list. `pending` says that a revision of it waits for acceptance."""
+    """A decision in a list. `pending` says that a revision of it waits for acceptance.
+
+    `version` counts changes of what it says and where it applies; a move of the life cycle is an event only.
+    """
 
     id: str
     project: str
@@ -66,6 +88,8 @@ class DecisionRow:
     tombstoned: bool = False
     pending: bool = False
     open_conflicts: int = 0
+    superseded_by: str = ""
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +101,15 @@ class DecisionDetail:
     links: tuple[DecisionLinkRow, ...] = ()
     events: tuple[EventRow, ...] = ()
     moves: tuple[str, ...] = ()  # the actions allowed now, from the table of moves
+    proposals: tuple[ProposalRow, ...] = ()  # its open pending revisions, oldest first
 
 
 @dataclass(frozen=True, slots=True)
 class ConflictRow:
-    """Two decisions that cannot both stand; `resolved_at` is None while open."""
+    """Two decisions that cannot both stand; `resolved_at` is None while open.
+
+    `first_proposal` and `second_proposal` are ids of pending revisions when it is those that clash.
+    """
 
     id: int
     rule: str
@@ -92,6 +120,9 @@ class ConflictRow:
     resolved_at: datetime | None = None
     resolution: str = ""
     reason: str = ""
+    actor: str = ""
+    first_proposal: str = ""
+    second_proposal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +141,29 @@ class Applicable:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOut:
+    """An accepted decision that does not apply, and the first test it failed, in words."""
+
+    decision: DecisionRow
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
 class ApplicableResult:
     decisions: tuple[Applicable, ...]
     pulse_id: str  # empty for a preview
+    left_out: tuple[LeftOut, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ReachRow:
-    """How often a decision reached a run; `never` ones are the dead weight."""
+    """How often a decision reached a run; `never` ones are the dead weight.
+
+    `because` says why one that was never reached is dead weight; `days` are (date, doorway, pulses).
+    """
 
     decision: DecisionRow
     pulses: int
     last_at: datetime | None
+    because: str = ""
+    days: tuple[tuple[str, Doorway, int], ...] = ()

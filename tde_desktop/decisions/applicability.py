@@ -1,0 +1,133 @@
+"""Which accepted decisions a run has to obey, and why; and the record of having told it."""
+
+from dataclasses import dataclass
+
+from tde_desktop.decisions import records
+from tde_desktop.decisions.content import wiki_path
+from tde_desktop.decisions.rows import Applicable, ApplicableResult, DecisionLinkRow, LeftOut, Why
+from tde_desktop.store.fields import new_id
+from tde_desktop.store.models.decisions import Decision, Pulse, PulseDecision
+from tde_desktop.vocabulary import DecisionState, Doorway
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is known of a run. None: not given."""
+
+    task: str | None = None
+    path: str | None = None
+    stage: str | None = None
+
+    @classmethod
+    def of(cls, task: str | None, path: str | None, stage: str | None) -> "Run":
+        """Blank values count as not given; the path is taken as a wiki path."""
+        place = wiki_path(path) if path else ""
+        return cls((task or "").strip() or None, place or None, (stage or "").strip() or None)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether one test lets a decision in, and the rule in words."""
+
+    applies: bool
+    words: str
+
+
+def task_test(links: tuple[DecisionLinkRow, ...], task: str | None) -> Verdict:
+    """No task link: global. With task links: only for those tasks."""
+    tasks = [link.task for link in links if link.task]
+    if not tasks:
+        return Verdict(True, "every task")
+    if task in tasks:
+        return Verdict(True, f"linked to task {task}")
+    return Verdict(False, f"only for task {', '.join(tasks)}")
+
+
+def path_test(links: tuple[DecisionLinkRow, ...], path: str | None) -> Verdict:
+    """No page link: global. With page links: for those paths and beneath; without a path, left out."""
+    pages = [link.page for link in links if link.page]
+    if not pages:
+        return Verdict(True, "every path")
+    if path is None:
+        return Verdict(False, f"linked to {', '.join(pages)}, and no path was given")
+    for page in pages:
+        if is_beneath(path, page):
+            return Verdict(True, f"linked to {page}" + ("" if path == page else " and beneath"))
+    return Verdict(False, f"{path} is not in or beneath {', '.join(pages)}")
+
+
+def is_beneath(path: str, page: str) -> bool:
+    """Whether `path` is `page` or lies under it, by whole segments."""
+    return path == page or path.startswith(page + "/")
+
+
+def stage_test(scope: str, stage: str | None) -> Verdict:
+    """An empty scope: every stage. Otherwise the stage has to be that one."""
+    if not scope:
+        return Verdict(True, "every stage")
+    if stage == scope:
+        return Verdict(True, f"stage {scope}")
+    asked = f"asked for {stage}" if stage else "no stage was given"
+    return Verdict(False, f"stage {scope}; {asked}")
+
+
+def judge(scope: str, links: tuple[DecisionLinkRow, ...], run: Run) -> Why | str:
+    """The three rules that let a decision in, or the words of the first that does not."""
+    tests = (task_test(links, run.task), path_test(links, run.path), stage_test(scope, run.stage))
+    for test in tests:
+        if not test.applies:
+            return test.words
+    return Why(*(test.words for test in tests))
+
+
+def sort_out(project: str, run: Run) -> tuple[list[tuple[Decision, Why]], list[tuple[Decision, str]]]:
+    """The standing decisions that apply to the run, and the others; both in the order of their keys."""
+    inside, outside = [], []
+    for decision in standing(project):
+        verdict = judge(decision.scope, records.links_of(decision), run)
+        if isinstance(verdict, Why):
+            inside.append((decision, verdict))
+        else:
+            outside.append((decision, verdict))
+    return inside, outside
+
+
+def standing(project: str) -> list[Decision]:
+    """What is accepted and not tombstoned, with its links read at once."""
+    from peewee import prefetch
+
+    from tde_desktop.store.models.decisions import DecisionLink
+
+    accepted = (
+        Decision.select()
+        .where(
+            (Decision.project == project)
+            & (Decision.state == DecisionState.ACCEPTED)
+            & (Decision.tombstoned == False)  # noqa: E712
+        )
+        .order_by(Decision.key)
+    )
+    return list(prefetch(accepted, DecisionLink.select()))
+
+
+def answer(project: str, run: Run) -> ApplicableResult:
+    """What applies and what does not; no pulse yet."""
+    inside, outside = sort_out(project, run)
+    everyone = [decision for decision, _ in inside] + [decision for decision, _ in outside]
+    rows = {row.id: row for row in records.rows_of(everyone)}
+    return ApplicableResult(
+        tuple(Applicable(records.detail_of(decision, rows[decision.id]), why) for decision, why in inside),
+        "",
+        tuple(LeftOut(rows[decision.id], because) for decision, because in outside),
+    )
+
+
+def add_pulse(project: str, run: Run, doorway: Doorway, told: ApplicableResult) -> str:
+    """Record that a run was told these decisions. Returns the pulse's id."""
+    pulse = Pulse.create(
+        id=new_id("pul"), project=project, doorway=doorway, task=run.task, path=run.path, stage=run.stage
+    )
+    for one in told.decisions:
+        row = one.decision.row
+        PulseDecision.create(pulse=pulse, decision=row.id, version=row.version)
+    return str(pulse.id)

@@ -1,0 +1,102 @@
+"""What the doorways call about decisions. Each method is one unit of work on the store."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from peewee import fn
+
+from tde_desktop.config.paths import Paths
+from tde_desktop.config.settings import Settings
+from tde_desktop.decisions import applicability, records
+from tde_desktop.decisions.rows import ApplicableResult, DecisionDetail, DecisionRow
+from tde_desktop.decisions.writes import Writes
+from tde_desktop.store.database import Store
+from tde_desktop.store.models.decisions import Decision, DecisionConflict, Proposal
+from tde_desktop.vocabulary import DecisionState, Doorway
+
+if TYPE_CHECKING:
+    from tde_desktop.projects.service import Projects
+
+
+class Decisions(Writes):
+    """Commitments of a project, read and written; see `Writes` for the latter."""
+
+    def __init__(self, store: Store, paths: Paths, settings: Settings, projects: "Projects") -> None:
+        super().__init__(store, settings)
+        self._paths = paths
+        self._projects = projects
+
+    def rows(
+        self,
+        project: str,
+        states: Sequence[DecisionState] = (),
+        scope: str | None = None,
+        text: str = "",
+        include_tombstoned: bool = False,
+    ) -> list[DecisionRow]:
+        """Newest change first. `text`: every word of it occurs in key, title or rationale."""
+        with self._store.snapshot():
+            records.project_named(project)
+            wanted = Decision.project == project
+            if states:
+                wanted &= Decision.state.in_([str(state) for state in states])
+            if scope is not None:
+                wanted &= Decision.scope == scope
+            if not include_tombstoned:
+                wanted &= Decision.tombstoned == False  # noqa: E712
+            for word in text.lower().split():
+                whole = fn.LOWER(
+                    Decision.key.concat(" ").concat(Decision.title).concat(" ").concat(Decision.rationale)
+                )
+                wanted &= fn.INSTR(whole, word) > 0
+            found = Decision.select().where(wanted).order_by(Decision.updated_at.desc(), Decision.key)
+            return records.rows_of(found)
+
+    def get(self, project: str, key: str, version: int | None = None) -> DecisionDetail:
+        """The decision, also a tombstoned one; with `version` as it stood at the end of that version.
+
+        Raises `NotFound`, naming keys that are close.
+        """
+        with self._store.snapshot():
+            decision = self._meant(project, key)
+            row = records.rows_of([decision])[0]
+            if version is None:
+                return records.detail_of(decision, row)
+            return records.rebuilt(map(records.event_row, records.events_of(decision)), row, version)
+
+    def waiting(self, project: str) -> int:
+        """What the badge shows: open proposals, pending revisions and open conflicts."""
+        with self._store.snapshot():
+            shown = (Decision.project == project) & (Decision.tombstoned == False)  # noqa: E712
+            proposed = Decision.select().where(shown & (Decision.state == DecisionState.PROPOSED)).count()
+            pending = (
+                Proposal.select()
+                .join(Decision)
+                .where(shown & (Proposal.state == DecisionState.PROPOSED))
+                .count()
+            )
+            still = (DecisionConflict.project == project) & DecisionConflict.resolved_at.is_null()
+            return int(proposed + pending + DecisionConflict.select().where(still).count())
+
+    def applicable(
+        self,
+        project: str,
+        *,
+        task: str | None = None,
+        path: str | None = None,
+        stage: str | None = None,
+        doorway: Doorway,
+        record: bool = True,
+    ) -> ApplicableResult:
+        """The accepted decisions that a run has to obey, with why; and those left out, with the first reason.
+
+        Without a `path` decisions linked to a page are left out. Records a recall pulse unless told not to.
+        """
+        run = applicability.Run.of(task, path, stage)
+        with self._store.writing() if record else self._store.snapshot():
+            records.project_named(project)
+            result = applicability.answer(project, run)
+            if record:
+                result = replace(result, pulse_id=applicability.add_pulse(project, run, doorway, result))
+            return result
