@@ -8,9 +8,10 @@ from peewee import fn
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
-from tde_desktop.decisions import applicability, records
-from tde_desktop.decisions.rows import ApplicableResult, DecisionDetail, DecisionRow
-from tde_desktop.decisions.writes import Writes
+from tde_desktop.decisions import applicability, clashes, records
+from tde_desktop.decisions.rows import ApplicableResult, ConflictRow, DecisionDetail, DecisionRow
+from tde_desktop.decisions.settling import Settles
+from tde_desktop.errors import Invalid
 from tde_desktop.store.database import Store
 from tde_desktop.store.models.decisions import Decision, DecisionConflict, Proposal
 from tde_desktop.vocabulary import DecisionState, Doorway
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from tde_desktop.projects.service import Projects
 
 
-class Decisions(Writes):
-    """Commitments of a project, read and written; see `Writes` for the latter."""
+class Decisions(Settles):
+    """Commitments of a project, read and written; see `Writes` and `Settles` for the latter."""
 
     def __init__(self, store: Store, paths: Paths, settings: Settings, projects: "Projects") -> None:
         super().__init__(store, settings)
@@ -78,6 +79,14 @@ class Decisions(Writes):
             )
             still = (DecisionConflict.project == project) & DecisionConflict.resolved_at.is_null()
             return int(proposed + pending + DecisionConflict.select().where(still).count())
+
+    def conflicts(self, project: str, state: str = "open", key: str = "") -> list[ConflictRow]:
+        """Conflicts, newest first: `state` is open, resolved or all; with `key` those of one decision."""
+        if state not in ("open", "resolved", "all"):
+            raise Invalid(f"{state!r} is no state of a conflict.", "States: open, resolved, all.")
+        with self._store.snapshot():
+            records.project_named(project)
+            return clashes.rows(project, state, self._meant(project, key).id if key else "")
 
     def applicable(
         self,

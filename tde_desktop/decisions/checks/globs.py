@@ -1,8 +1,8 @@
 """Which files a glob means, and whether two globs can mean the same file.
 
 A glob without a slash is a name at any depth (`*.py`, `Makefile`); with one it begins at the root
-(`src/*.py`, `/Makefile`). `**` stands for any folders, `{a,b}` for either. A glob that names a folder means
-all beneath it.
+(`src/*.py`, `/Makefile`). `**` stands for any folders, `{a,b}` for either. A glob whose last part has no
+wildcard may name a folder, and then means all beneath it.
 """
 
 import re
@@ -63,9 +63,14 @@ def _expression(glob: str) -> re.Pattern[str]:
             parts.append(".*" if place == last else "(?:[^/]+/)*")
         else:
             parts.append(_segment(segment, glob) + ("" if place == last else "/"))
-    beneath = "" if segments[-1] == "**" else "(?:/.*)?"
+    beneath = "(?:/.*)?" if _names_a_folder(segments[-1]) else ""
     head = "" if anchored else "(?:.*/)?"
     return re.compile(f"{head}{''.join(parts)}{beneath}", re.DOTALL)
+
+
+def _names_a_folder(segment: str) -> bool:
+    """Whether a last segment can be a folder's name, written out; `*.py` means files."""
+    return not any(letter in segment for letter in "*?[")
 
 
 def _segment(segment: str, glob: str) -> str:
@@ -132,7 +137,7 @@ def _open_segments(glob: str) -> tuple[str, ...]:
     segments = glob.strip("/").split("/")
     if "/" not in glob.rstrip("/"):
         segments.insert(0, "**")
-    if segments[-1] != "**":
+    if _names_a_folder(segments[-1]):
         segments.append("***")  # nothing, or all beneath
     return tuple(segments)
 

@@ -38,6 +38,8 @@ class Decision(Record):
     source = TextField(default="")  # `adr:<path>` for an imported one
     project_id: str
     links: Any
+    evidence: Any
+    proposals: Any
     proposed_by = TextField()
     created_at = TimeField(default=utc_now)
     updated_at = TimeField(default=utc_now)
@@ -113,6 +115,7 @@ class DecisionConflict(Record):
     second_id: str
     first_proposal = TextField(default="")  # the id of the pending revision that clashes, if it is one
     second_proposal = TextField(default="")
+    project_id: str
     fingerprint = TextField(index=True)
     found_at = TimeField(default=utc_now)
     resolved_at = TimeField(null=True)
