@@ -105,6 +105,7 @@ class RecallResult:
     hits: tuple[RecallHit, ...]
     saved: Saved
     degraded: tuple[str, ...] = ()
+    left_out: int = 0  # hits that did not fit into the asked number of characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +144,18 @@ class Region:
     last: int
     lines: tuple[tuple[int, str], ...]
     stale: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptRow:
+    """What one recall returned and from which index. `items` are citation, source, score, legs and bytes of
+    each.
+    """
+
+    recall: RecallRow
+    generation: int
+    commit: str
+    model: str
+    left_out: int
+    degraded: tuple[str, ...]
+    items: tuple[dict[str, object], ...]

@@ -11,6 +11,7 @@ from tde_desktop.vocabulary import Doorway, HitSource
 class Recall(Record):
     """One recall: what was asked and how many bytes it spared; Context saved is summed from these."""
 
+    project_id: str
     id = TextField(primary_key=True)
     project = ForeignKeyField(Project, backref="recalls", on_delete="CASCADE", column_name="project")
     query = TextField()

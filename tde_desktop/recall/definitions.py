@@ -1,0 +1,87 @@
+"""What a file defines: names with their lines, found by a parser where there is one, else line by line."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+TYPE, FUNCTION, VALUE, HEADING = "type", "function", "value", "heading"
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A name and the lines of its definition; `depth` counts enclosing definitions."""
+
+    name: str
+    kind: str
+    first: int
+    last: int
+    depth: int = 0
+
+
+_TYPE_WORDS = r"class|struct|interface|enum|trait|protocol|module|namespace|record|union|object"
+_TYPE_WORDS += r"|extension|impl|type|data"
+_FUNCTION_WORDS = r"def|func|fn|function|fun|sub|proc|defp|defmacro|method"
+_PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (TYPE, re.compile(rf"^\s*(?:[\w@]+\s+){{0,4}}?(?:{_TYPE_WORDS})\s+([A-Za-z_]\w*(?:(?:::|\.)\w+)*)")),
+    (
+        FUNCTION,
+        re.compile(rf"^\s*(?:[\w@]+\s+){{0,4}}?(?:{_FUNCTION_WORDS})\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*[?!]?)"),
+    ),
+    (
+        FUNCTION,
+        re.compile(
+            r"^\s*(?:export\s+)?(?:const|let|var)\s+(\w+)\s*=\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)"
+        ),
+    ),
+    (FUNCTION, re.compile(r"^\s*(?:module\.)?exports\.(\w+)\s*=")),
+    (FUNCTION, re.compile(r"^\s*[\w.]+\.(\w+)\s*=\s*(?:async\s*)?function\b")),
+    (FUNCTION, re.compile(r"^[A-Za-z_][\w\s*&<>:,]*?[\s*&]([A-Za-z_]\w*)\s*\([^;]*$")),
+    (VALUE, re.compile(r"^#\s*define\s+(\w+)")),
+    (
+        VALUE,
+        re.compile(r"^(?:export\s+)?(?:pub\s+)?(?:const|static|let|var|val)\s+(?:mut\s+)?([A-Za-z_]\w*)\b"),
+    ),
+    (VALUE, re.compile(r"^([A-Z][A-Z0-9_]{2,})\s*=")),
+)
+_WORDS = "if for while switch return else catch do new sizeof in of as is not and or the a an"
+_NOT_NAMES = frozenset(_WORDS.split())
+_HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*$")
+
+
+def by_lines(lines: Sequence[str], language: str) -> list[Definition]:
+    """A guess from the beginnings of lines, for languages without a parser here and files that are too
+    large.
+    """
+    if language == "markdown":
+        return headings(lines)
+    starts: list[tuple[int, str, str, int]] = []
+    for number, line in enumerate(lines, start=1):
+        if len(line) > 400 or not line.strip():
+            continue
+        for kind, pattern in _PATTERNS:
+            if (match := pattern.match(line)) and match[1] not in _NOT_NAMES:
+                starts.append((number, match[1], kind, len(line) - len(line.lstrip())))
+                break
+    found: list[Definition] = []
+    for at, (number, name, kind, indent) in enumerate(starts):
+        following = (other for other, _, _, inner in starts[at + 1 :] if inner <= indent)
+        last = max(number, next(following, len(lines) + 1) - 1)
+        if kind == VALUE:
+            last = number
+        depth = sum(1 for each in found if each.first < number <= each.last and each.kind != VALUE)
+        found.append(Definition(name, kind, number, last, depth))
+    return found
+
+
+def headings(lines: Sequence[str]) -> list[Definition]:
+    """The headings of a Markdown file, each to the next of its own or a higher level."""
+    starts = [
+        (number, match[2], len(match[1]))
+        for number, line in enumerate(lines, start=1)
+        if (match := _HEADING.match(line))
+    ]
+    found = []
+    for at, (number, title, level) in enumerate(starts):
+        last = next((other - 1 for other, _, inner in starts[at + 1 :] if inner <= level), len(lines))
+        found.append(Definition(title, HEADING, number, last, level - 1))
+    return found

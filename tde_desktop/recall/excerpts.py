@@ -1,0 +1,83 @@
+"""Trims a window to the lines that answer: what an agent reads is what it pays for."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tde_desktop.recall import words
+
+ROOM = 900  # characters, about: half a window
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """Contiguous lines of a file: 1-based, both included."""
+
+    first: int
+    last: int
+    text: str
+
+
+def trimmed(
+    body: str,
+    first: int,
+    idf: Mapping[str, float],
+    definitions: Sequence[int],
+    literal: str = "",
+    room: int = ROOM,
+) -> Excerpt:
+    """The best contiguous lines of a window, about `room` characters and never less than one line.
+
+    A line is worth the weight of the question's stems in it, plus 4 where a definition asked for begins (its
+    line is in `definitions`), plus 8 where the literal stands. Of equal stretches the earliest; blank edges
+    are cut off.
+    """
+    lines = body.split("\n")
+    if len(body) <= room:
+        return _without_blank_edges(lines, first, 0, len(lines) - 1)
+    worth = [_worth(line, first + at, idf, definitions, literal) for at, line in enumerate(lines)]
+    best, best_start, best_end = -1.0, 0, 0
+    start, size, held = 0, 0, 0.0
+    for end, line in enumerate(lines):
+        size += len(line) + 1
+        held += worth[end]
+        while size > room and start < end:
+            size -= len(lines[start]) + 1
+            held -= worth[start]
+            start += 1
+        if held > best + 1e-9:
+            best, best_start, best_end = held, start, end
+    best_start, best_end = _widened(lines, worth, best_start, best_end, room)
+    return _without_blank_edges(lines, first, best_start, best_end)
+
+
+def _worth(
+    line: str, number: int, idf: Mapping[str, float], definitions: Sequence[int], literal: str
+) -> float:
+    held = {stem for word in words.IDENTIFIER.findall(line) for stem in words.stems(word)}
+    worth = sum(idf.get(stem, 0.0) for stem in held) + (4.0 if number in definitions else 0.0)
+    return worth + (8.0 if literal and literal in line else 0.0)
+
+
+def _widened(
+    lines: Sequence[str], worth: Sequence[float], start: int, end: int, room: int
+) -> tuple[int, int]:
+    """Drop worthless lines before the first that counts, then take as many following ones as there is room
+    for.
+    """
+    while start < end and worth[start] <= 0:
+        start += 1
+    if start > 0 and worth[start] > 0 and lines[start - 1].strip():
+        start -= 1  # a line before it gives it company: a decorator, a comment's last line
+    size = sum(len(line) + 1 for line in lines[start : end + 1])
+    while end + 1 < len(lines) and size + len(lines[end + 1]) + 1 <= room:
+        end += 1
+        size += len(lines[end]) + 1
+    return start, end
+
+
+def _without_blank_edges(lines: Sequence[str], first: int, start: int, end: int) -> Excerpt:
+    while start < end and not lines[start].strip():
+        start += 1
+    while end > start and not lines[end].strip():
+        end -= 1
+    return Excerpt(first + start, first + end, "\n".join(lines[start : end + 1]))

@@ -1,0 +1,178 @@
+"""recall.db, the index of one project: its tables, and the connections that read and write it.
+
+A plain SQLite file that can be deleted at any time. Its tables are made when it is opened for writing; a
+file of another `SCHEMA` is replaced, since indexing again costs seconds and migrating would cost trust.
+"""
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+
+from tde_desktop.errors import Unavailable
+from tde_desktop.store.database import translated
+
+SCHEMA = 1  # raise it when the tables, or what is put in them for the same file, change
+
+TABLES = """
+CREATE TABLE fact (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE file (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, location BLOB NOT NULL, sha256 BLOB NOT NULL,
+    size INTEGER NOT NULL, modified INTEGER NOT NULL, changed INTEGER NOT NULL, lines INTEGER NOT NULL,
+    encoding TEXT NOT NULL, language TEXT NOT NULL, skip TEXT NOT NULL,
+    imports TEXT NOT NULL, central REAL NOT NULL DEFAULT 0);
+CREATE TABLE chunk (
+    id INTEGER PRIMARY KEY, file INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+    body TEXT NOT NULL, sym TEXT NOT NULL, scope TEXT NOT NULL);
+CREATE INDEX chunk_file ON chunk (file);
+CREATE TABLE definition (
+    id INTEGER PRIMARY KEY, file INTEGER NOT NULL, name TEXT NOT NULL, lower TEXT NOT NULL, kind TEXT NOT
+    NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, depth INTEGER NOT NULL);
+CREATE INDEX definition_file ON definition (file);
+CREATE INDEX definition_lower ON definition (lower);
+CREATE TABLE skipped (path TEXT PRIMARY KEY, reason TEXT NOT NULL) WITHOUT ROWID;
+CREATE VIRTUAL TABLE chunk_fts USING fts5(
+    body, path, sym, scope, stem, content='', tokenize="unicode61 remove_diacritics 2 tokenchars '_'");
+CREATE VIRTUAL TABLE chunk_terms USING fts5vocab(chunk_fts, 'col');
+CREATE VIRTUAL TABLE file_fts USING fts5(
+    path, sym, content='', tokenize="unicode61 remove_diacritics 2 tokenchars '_'");
+CREATE TABLE identifier (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE VIRTUAL TABLE identifier_fts USING fts5(
+    name, content='identifier', content_rowid='id', detail='none', tokenize='trigram');
+"""
+
+
+class IndexFile:
+    """The connections of this process to one recall.db. Any thread may use it; each unit takes its own."""
+
+    def __init__(self, path: Path, busy_seconds: int = 10) -> None:
+        self.path = path
+        self._busy = busy_seconds
+        self._idle: list[sqlite3.Connection] = []
+        self._lock = Lock()
+        self._seen: tuple[int, int] | None = None
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is an index that this version can read."""
+        if self._identity() is None:
+            return False
+        with self._unit() as connection:
+            return _schema(connection) == SCHEMA
+
+    def create(self) -> None:
+        """Make the tables, replacing those of another version. Only the holder of the lease calls this."""
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with contextlib.suppress(Unavailable, sqlite3.DatabaseError):
+            if self.exists:
+                return
+        self.delete()
+        with self._unit(creating=True) as connection:
+            connection.executescript(f"BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+
+    def delete(self) -> None:
+        self.close()
+        for suffix in ("", "-wal", "-shm"):
+            Path(f"{self.path}{suffix}").unlink(missing_ok=True)
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """One view of the index. Raises `Unavailable` when there is none yet."""
+        if self._identity() is None:
+            raise Unavailable("The project is not indexed yet.", "Run `tde index`.")
+        with translated(), self._unit() as connection:
+            if _schema(connection) != SCHEMA:
+                raise Unavailable("The index was made by another version.", "Run `tde index`.")
+            connection.execute("BEGIN")
+            try:
+                yield connection
+            finally:
+                connection.execute("ROLLBACK")
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One short transaction: all of it or nothing."""
+        with translated(), self._unit() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                connection.execute("ROLLBACK")
+                raise
+            connection.execute("COMMIT")
+
+    @contextmanager
+    def _unit(self, creating: bool = False) -> Iterator[sqlite3.Connection]:
+        identity = self._identity()
+        with self._lock:
+            if identity != self._seen:  # deleted or replaced, perhaps by another process
+                idle, self._idle, self._seen = self._idle, [], identity
+            else:
+                idle = []
+            connection = self._idle.pop() if self._idle else None
+        for old in idle:
+            old.close()
+        if connection is None:
+            connection = self._connect()
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        with self._lock:
+            keep = len(self._idle) < 8 and (creating or identity == self._seen)
+            if creating:
+                self._seen = self._identity()
+            if keep:
+                self._idle.append(connection)
+        if not keep:
+            connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path,
+            timeout=self._busy,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=256,
+        )
+        for pragma in (
+            "journal_mode = wal",
+            "synchronous = normal",
+            "cache_size = -32000",
+            "temp_store = memory",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("PRAGMA mmap_size = 1073741824")
+        return connection
+
+    def _identity(self) -> tuple[int, int] | None:
+        try:
+            status = os.stat(self.path)
+        except OSError:
+            return None
+        return status.st_dev, status.st_ino
+
+    def close(self) -> None:
+        with self._lock:
+            idle, self._idle, self._seen = self._idle, [], None
+        for connection in idle:
+            connection.close()
+
+
+def _schema(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def facts(connection: sqlite3.Connection) -> dict[str, str]:
+    return dict(connection.execute("SELECT key, value FROM fact"))
+
+
+def put_facts(connection: sqlite3.Connection, **values: object) -> None:
+    connection.executemany(
+        "INSERT INTO fact VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        [(key, str(value)) for key, value in values.items()],
+    )

@@ -1,0 +1,143 @@
+"""The ways a question finds candidates: windows by their words, files by path and names, definitions, parts
+of names.
+
+Each leg returns what it found, best first, and knows nothing of the others; `ranking` makes one order of
+them.
+"""
+
+import sqlite3
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from tde_desktop.recall.question import Question
+from tde_desktop.search.words import STOP_WORDS
+
+WINDOWS, FILES, DEFINITIONS, PARTS, LITERAL, VECTOR = (
+    "words",
+    "files",
+    "definition",
+    "trigram",
+    "literal",
+    "vector",
+)
+# Columns of chunk_fts: body, path, sym, scope, stem; of file_fts: path, sym. Fitted in the order body = 1.
+CHUNK_WEIGHTS = "1.0, 8.0, 8.0, 2.0, 1.0"
+FILE_WEIGHTS = "4.0, 4.0"
+MOST_PARTS = 12  # identifiers that stand for one part of a name
+
+
+@dataclass(frozen=True, slots=True)
+class WindowHit:
+    """A window with its score in one leg; higher is better."""
+
+    id: int
+    file: int
+    first: int
+    last: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionHit:
+    file: int
+    name: str
+    kind: str
+    first: int
+    last: int
+    depth: int
+
+
+def quoted(term: str) -> str:
+    return '"' + term.replace('"', '""') + '"'
+
+
+def expression(question: Question, more: Collection[str] = ()) -> str:
+    """The FTS5 expression for windows: words as they are in any column, stems in those that hold stems."""
+    pieces = [quoted(word.lower) for word in question.words]
+    stems = dict.fromkeys([*question.stems, *more])
+    pieces += [f"{{path sym scope stem}} : {quoted(stem)}" for stem in stems]
+    return " OR ".join(pieces)
+
+
+def windows(connection: sqlite3.Connection, match: str, within: str, limit: int) -> list[WindowHit]:
+    """The best windows by bm25; `within` is an SQL condition on chunk.file or empty."""
+    if not match:
+        return []
+    narrowed = f"AND rowid IN (SELECT id FROM chunk WHERE {within})" if within else ""
+    rows = connection.execute(
+        f"""SELECT chunk.id, file, first, last, score FROM (
+            SELECT rowid, -bm25(chunk_fts, {CHUNK_WEIGHTS}) AS score FROM chunk_fts
+            WHERE chunk_fts MATCH ? {narrowed} ORDER BY score DESC, rowid LIMIT ?) AS found
+        JOIN chunk ON chunk.id = found.rowid""",
+        (match, limit),
+    )
+    return sorted((WindowHit(*row) for row in rows), key=lambda hit: (-hit.score, hit.id))
+
+
+def files(
+    connection: sqlite3.Connection, question: Question, within: str, limit: int
+) -> list[tuple[int, float]]:
+    """(file, bm25) of the files whose path and names answer best."""
+    terms = dict.fromkeys([word.lower for word in question.words] + list(question.stems))
+    if not terms:
+        return []
+    narrowed = (
+        f"AND rowid IN (SELECT id FROM file WHERE {within.replace('file IN', 'id IN')})" if within else ""
+    )
+    return list(
+        connection.execute(
+            f"""SELECT rowid, -bm25(file_fts, {FILE_WEIGHTS}) AS score FROM file_fts
+            WHERE file_fts MATCH ? {narrowed} ORDER BY score DESC, rowid LIMIT ?""",
+            (" OR ".join(map(quoted, terms)), limit),
+        )
+    )
+
+
+def definitions(
+    connection: sqlite3.Connection, question: Question, within: str, limit: int
+) -> list[DefinitionHit]:
+    """Definitions of the question's words, any case; those of very common names are cut at `limit`."""
+    lowers = list(dict.fromkeys(word.lower for word in question.words))
+    narrowed = f"AND {within}" if within else ""
+    marks = ", ".join("?" * len(lowers))
+    rows = connection.execute(
+        f"""SELECT file, name, kind, first, last, depth FROM definition
+        WHERE lower IN ({marks}) {narrowed} ORDER BY depth, id LIMIT ?""",
+        (*lowers, limit),
+    )
+    return [DefinitionHit(*row) for row in rows]
+
+
+def parts(connection: sqlite3.Connection, lower: str) -> list[str]:
+    """Identifiers that hold `lower` somewhere inside, shortest first. Three letters or more."""
+    if len(lower) < 3 or lower in STOP_WORDS:
+        return []
+    rows = connection.execute(
+        "SELECT name FROM identifier WHERE id IN (SELECT rowid FROM identifier_fts WHERE identifier_fts"
+        " MATCH ? LIMIT 2000) ORDER BY length(name), name",
+        (" AND ".join(quoted(lower[at : at + 3]) for at in range(len(lower) - 2)),),
+    )
+    return [name for (name,) in rows if lower in name.lower()][:MOST_PARTS]
+
+
+def literals(connection: sqlite3.Connection, literal: str, within: str, limit: int) -> list[WindowHit]:
+    """Windows that hold the characters as they stand, those with most of them first."""
+    narrowed = f"AND {within}" if within else ""
+    rows = connection.execute(
+        f"""SELECT id, file, first, last,
+            1.0 * (length(body) - length(replace(body, ?1, ''))) / length(?1) AS count
+        FROM chunk WHERE instr(body, ?1) {narrowed} ORDER BY count DESC, id LIMIT ?2""",
+        (literal, limit),
+    )
+    return [WindowHit(*row) for row in rows]
+
+
+def documents(connection: sqlite3.Connection, stems: Sequence[str]) -> dict[str, int]:
+    """How many windows hold each stem."""
+    found = {}
+    for stem in stems:
+        row = connection.execute(
+            "SELECT doc FROM chunk_terms WHERE term = ? AND col = 'stem'", (stem.lower(),)
+        ).fetchone()
+        found[stem] = int(row[0]) if row else 0
+    return found

@@ -1,0 +1,80 @@
+"""What a path says about its file before a line of it is read."""
+
+import re
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from tde_desktop.recall import words
+
+_TEST_FOLDER = re.compile(
+    r"^(tests?|__tests__|specs?|testing|testdata|test[-_].*|.*[-_]tests?|e2e|fixtures?|mocks?)$", re.I
+)
+_TEST_FILE = re.compile(
+    r"^(test_.*|.*_tests?|.*[.-](test|spec|e2e)|.*_spec|conftest)\.\w+$|^.*[a-z](Tests?|Spec|TestCase)\.\w+$|^tests?\.\w+$"
+)
+_ASIDE_FOLDER = re.compile(
+    r"^(examples?|demos?|samples?|bench(marks?|es)?|compat(ibility)?|_?compat|legacy|deprecated|old|docs?_src|playground"
+    r"|vendor(ed)?|third[-_]?party|generated)$",
+    re.I,
+)
+_ASIDE_FILE = re.compile(
+    r"^_?(compat(ibility)?|deprecated|legacy)\.\w+$|^(bench|benchmark|example)_?\w*\.\w+$", re.I
+)
+_REEXPORT = re.compile(
+    r"^(__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|package-info\.java|module-info\.java|prelude\.\w+)$"
+)
+_STUB = re.compile(r"\.(pyi|d\.[cm]?ts)$")
+_VERSION = re.compile(r"^v(\d+)$", re.I)
+
+TEST, ASIDE, REEXPORT, STUB = -2.0, -1.5, -0.7, -0.5
+
+
+@dataclass(frozen=True, slots=True)
+class PathFacts:
+    """`stem` and `folder` are the stems of the file's own name and of the folder it lies in.
+
+    `demotion` is what it loses for being a test, an example, a list of re-exports or a type stub; `version`
+    the number of a folder such as `v3`, with `unversioned` the path without that number.
+    """
+
+    stem: tuple[str, ...]
+    whole: str
+    folder: tuple[str, ...]
+    demotion: float
+    version: int
+    unversioned: str
+
+
+def facts(path: str) -> PathFacts:
+    *folders, name = PurePosixPath(path).parts
+    base = name.split(".", 1)[0] if not name.startswith(".") else name[1:]
+    version, unversioned = 0, path
+    for at, folder in enumerate(folders):
+        if match := _VERSION.match(folder):
+            version = int(match[1])
+            unversioned = "/".join([*folders[:at], "v", *folders[at + 1 :], name])
+    return PathFacts(
+        _stems(base),
+        base.lower(),
+        _stems(folders[-1]) if folders else (),
+        _demotion(folders, name),
+        version,
+        unversioned,
+    )
+
+
+def _stems(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(stem for word in words.IDENTIFIER.findall(text) for stem in words.stems(word)))
+
+
+def _demotion(folders: list[str], name: str) -> float:
+    lost = 0.0
+    if any(_TEST_FOLDER.match(folder) for folder in folders) or _TEST_FILE.match(name):
+        lost += TEST
+    elif any(_ASIDE_FOLDER.match(folder) for folder in folders) or _ASIDE_FILE.match(name):
+        lost += ASIDE
+    if _REEXPORT.match(name):
+        lost += REEXPORT
+    if _STUB.search(name):
+        lost += STUB
+    return lost

@@ -1,0 +1,201 @@
+"""From a question to regions of the code, best first."""
+
+import math
+import re
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from threading import Lock
+
+from tde_desktop.recall import excerpts, legs, paths, ranking
+from tde_desktop.recall.legs import WindowHit
+from tde_desktop.recall.question import Question
+from tde_desktop.recall.ranking import Candidate, FileFacts, Found
+from tde_desktop.search.kinds import QuestionKind
+
+MOST_WINDOWS, MOST_FILES, MOST_DEFINITIONS = 100, 50, 200
+
+
+@dataclass(frozen=True, slots=True)
+class CodeHit:
+    """A region of code. `source_bytes` is the size of its whole file."""
+
+    path: str
+    first: int
+    last: int
+    text: str
+    score: float
+    legs: dict[str, int]
+    symbol: str
+    file: int
+    source_bytes: int
+
+
+@dataclass(slots=True)
+class Facts:
+    """What is known of files, kept between questions of one generation of the index."""
+
+    generation: str = ""
+    files: dict[int, FileFacts] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def of(self, connection: sqlite3.Connection, generation: str, numbers: set[int]) -> dict[int, FileFacts]:
+        with self._lock:
+            if generation != self.generation:
+                self.generation, self.files = generation, {}
+            known = self.files
+        if missing := sorted(numbers - known.keys()):
+            marks = ", ".join("?" * len(missing))
+            rows = connection.execute(
+                f"SELECT id, path, size, central FROM file WHERE id IN ({marks}) AND skip = ''", missing
+            )
+            fresh = {
+                number: FileFacts(number, path, size, paths.facts(path), central)
+                for number, path, size, central in rows
+            }
+            with self._lock:
+                known |= fresh
+        return {number: known[number] for number in numbers if number in known}
+
+
+def search(
+    connection: sqlite3.Connection, question: Question, limit: int, glob: str, kept: Facts, generation: str
+) -> list[CodeHit]:
+    """The best regions: one of each file in the order of the files, then further ones of the same files."""
+    within = _within(connection, glob)
+    if question.kind is QuestionKind.LITERAL:
+        found = Found(legs.literals(connection, question.literal, within, MOST_WINDOWS), (), ())
+        if not found.windows:
+            found = _lexical(connection, question, within)
+    else:
+        found = _lexical(connection, question, within)
+    numbers = {hit.file for hit in found.windows} | {number for number, _ in found.files}
+    numbers |= {hit.file for hit in found.definitions} | {hit.file for hit in found.vectors}
+    if not numbers:
+        return []
+    idf = weights(connection, question)
+    order = ranking.ranked(question, found, kept.of(connection, generation, numbers), idf)
+    return _regions(connection, question, order, idf, limit)
+
+
+def _lexical(connection: sqlite3.Connection, question: Question, within: str) -> Found:
+    if not question.words:
+        return Found((), (), ())
+    more = _related(connection, question)
+    windows = legs.windows(connection, legs.expression(question, more), within, MOST_WINDOWS)
+    return Found(
+        windows,
+        legs.files(connection, question, within, MOST_FILES),
+        legs.definitions(connection, question, within, MOST_DEFINITIONS),
+    )
+
+
+def _related(connection: sqlite3.Connection, question: Question) -> list[str]:
+    """Terms that stand for words which the index does not have: identifiers that hold them."""
+    unknown = [word for word in question.words if len(word.lower) >= 3]
+    unknown = [word for word in unknown if not _known(connection, word.lower, word.stems)]
+    return [name.lower() for word in unknown for name in legs.parts(connection, word.lower)]
+
+
+def _known(connection: sqlite3.Connection, lower: str, stems: tuple[str, ...]) -> bool:
+    terms = (lower, *(stems if len(stems) == 1 else ()))
+    marks = ", ".join("?" * len(terms))
+    query = f"SELECT 1 FROM chunk_terms WHERE term IN ({marks}) LIMIT 1"
+    return connection.execute(query, terms).fetchone() is not None
+
+
+def weights(connection: sqlite3.Connection, question: Question) -> dict[str, float]:
+    """How much each stem of the question tells: its inverse document frequency over windows."""
+    total = int(connection.execute("SELECT count(*) FROM chunk").fetchone()[0])
+    held = legs.documents(connection, question.stems)
+    return {stem: math.log(1 + (total - count + 0.5) / (count + 0.5)) for stem, count in held.items()}
+
+
+def _within(connection: sqlite3.Connection, glob: str) -> str:
+    """An SQL condition for the files that a glob names; empty without one."""
+    if not glob:
+        return ""
+    pattern = re.compile(_regex(glob))
+    rows = connection.execute("SELECT id, path FROM file WHERE skip = ''")
+    numbers = [str(number) for number, path in rows if pattern.fullmatch(path)]
+    return f"file IN ({', '.join(numbers)})"
+
+
+def _regex(glob: str) -> str:
+    """`**` is any folders, `*` and `?` stay within one; without a slash the pattern is for the file's
+    name.
+    """
+    glob = glob.strip().removeprefix("./").lstrip("/")
+    if "/" not in glob:
+        glob = f"**/{glob}"
+    if glob.endswith("/"):
+        glob += "**"
+    parts = re.split(r"(\*\*/|\*\*|\*|\?|\[[^\]]+\])", glob)
+    means = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]"}
+    return "".join(
+        means.get(part) or (part.replace("[!", "[^") if part.startswith("[") else re.escape(part))
+        for part in parts
+    )
+
+
+def _regions(
+    connection: sqlite3.Connection,
+    question: Question,
+    order: list[Candidate],
+    idf: Mapping[str, float],
+    limit: int,
+) -> list[CodeHit]:
+    chosen: list[tuple[Candidate, WindowHit]] = []
+    further: list[tuple[Candidate, WindowHit]] = []
+    for candidate in order[:limit]:
+        if not candidate.windows:
+            candidate.windows = _some_window(connection, question, candidate)
+        if not candidate.windows:
+            continue  # an empty file
+        best, *others = ranking.windows_of(candidate)
+        chosen.append((candidate, best))
+        further += [(candidate, hit) for hit in others[:2]]
+    chosen = (chosen + further)[:limit]
+    bodies = _bodies(connection, [hit.id for _, hit in chosen])
+    return [_region(question, candidate, hit, bodies[hit.id], idf) for candidate, hit in chosen]
+
+
+def _some_window(connection: sqlite3.Connection, question: Question, candidate: Candidate) -> list[WindowHit]:
+    """A window of a file that only its path or names brought in: of a definition asked for, of words, or its
+    first.
+    """
+    number = candidate.facts.id
+    match = legs.expression(question)
+    found = legs.windows(connection, match, f"file = {number}", 3) if match else []
+    if found:
+        return found
+    first = candidate.definitions[0].first if candidate.definitions else 1
+    row = connection.execute(
+        "SELECT id, file, first, last, 0.0 FROM chunk WHERE file = ? AND last >= ? ORDER BY id LIMIT 1",
+        (number, first),
+    ).fetchone()
+    return [WindowHit(*row)] if row else []
+
+
+def _bodies(connection: sqlite3.Connection, numbers: list[int]) -> dict[int, str]:
+    marks = ", ".join("?" * len(numbers))
+    return dict(connection.execute(f"SELECT id, body FROM chunk WHERE id IN ({marks})", numbers))
+
+
+def _region(
+    question: Question, candidate: Candidate, hit: WindowHit, body: str, idf: Mapping[str, float]
+) -> CodeHit:
+    begins = [each.first for each in candidate.definitions if hit.first <= each.first <= hit.last]
+    excerpt = excerpts.trimmed(body, hit.first, idf, begins, question.literal)
+    inside = [each for each in candidate.definitions if excerpt.first <= each.first <= excerpt.last]
+    return CodeHit(
+        candidate.facts.path,
+        excerpt.first,
+        excerpt.last,
+        excerpt.text,
+        round(candidate.score, 4),
+        dict(sorted(candidate.ranks.items())),
+        inside[0].name if inside else "",
+        candidate.facts.id,
+        candidate.facts.size,
+    )

@@ -1,0 +1,257 @@
+"""One order out of all legs: files by the sum of their signals, then the best window of each.
+
+The weights were fitted by hand on open code-search questions, cross-validated by repository; README of the
+benchmark in `tests/bench` says how to measure them again. Every signal is between 0 and about 1 before its
+weight.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tde_desktop.recall import legs
+from tde_desktop.recall.definitions import TYPE, VALUE
+from tde_desktop.recall.legs import DefinitionHit, WindowHit
+from tde_desktop.recall.paths import PathFacts
+from tde_desktop.recall.question import ABBREVIATIONS, Question
+
+K = 60  # of reciprocal ranks
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each signal may add to a file."""
+
+    rank: float = 0.5
+    windows: float = 1.0
+    files: float = 1.0
+    total: float = 1.0
+    body: float = 0.75
+    capsule: float = 1.0
+    stem: float = 0.75
+    cover: float = 0.5
+    define: float = 0.5
+    overlap: float = 0.5
+    central: float = 0.25
+    size: float = 0.25
+    demotion: float = 1.0
+    exact: float = 0.0
+    whole: float = 0.0
+
+
+CONCEPT = Weights()
+SINGLE = Weights(body=0.375, capsule=0.5, demotion=2.0, exact=2.0, whole=1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What is known of a candidate file before the question."""
+
+    id: int
+    path: str
+    size: int
+    parts: PathFacts
+    central: float = 0.0
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A file that some leg found."""
+
+    facts: FileFacts
+    windows: list[WindowHit] = field(default_factory=list)
+    definitions: list[DefinitionHit] = field(default_factory=list)
+    files_score: float = 0.0
+    body: float = 0.0
+    capsule: float = 0.0
+    cosines: dict[int, float] = field(default_factory=dict)
+    ranks: dict[str, int] = field(default_factory=dict)
+    score: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the legs returned, each best first."""
+
+    windows: Sequence[WindowHit]
+    files: Sequence[tuple[int, float]]
+    definitions: Sequence[DefinitionHit]
+    vectors: Sequence[WindowHit] = ()
+    body: Mapping[int, float] = field(default_factory=dict)  # file: normalised cosine, as capsule
+    capsule: Mapping[int, float] = field(default_factory=dict)
+
+
+def ranked(
+    question: Question, found: Found, facts: Mapping[int, FileFacts], idf: Mapping[str, float]
+) -> list[Candidate]:
+    """The candidate files, best first; equal ones by path."""
+    candidates = _gathered(found, facts)
+    weights = SINGLE if question.single else CONCEPT
+    best_window = max((hit.score for hit in found.windows), default=0.0) or 1.0
+    best_file = max((score for _, score in found.files), default=0.0) or 1.0
+    totals = {
+        candidate.facts.id: sum(sorted((hit.score for hit in candidate.windows), reverse=True)[:3])
+        for candidate in candidates
+    }
+    best_total = max(totals.values(), default=0.0) or 1.0
+    newest = _newest(candidates)
+    asked = Asked.of(question, idf)
+    for candidate in candidates:
+        parts = candidate.facts.parts
+        score = weights.total * totals[candidate.facts.id] / best_total
+        score += weights.files * candidate.files_score / best_file
+        if candidate.windows:
+            score += weights.windows * candidate.windows[0].score / best_window
+        for leg in (legs.WINDOWS, legs.VECTOR):
+            if rank := candidate.ranks.get(leg):
+                score += weights.rank * (K + 1) / (K + rank)
+        score += weights.body * candidate.body + weights.capsule * candidate.capsule
+        score += weights.stem * asked.share_of_stem(parts.stem)
+        score += weights.cover * asked.cover((*parts.stem, *parts.folder))
+        score += _of_definitions(question, candidate, asked, weights)
+        score += weights.central * candidate.facts.central
+        score += weights.size * math.log(candidate.facts.size + 100) / 10
+        if parts.demotion and not asked.about_tests:
+            score += weights.demotion * parts.demotion
+        if parts.version and parts.version < newest[parts.unversioned]:
+            score += 1.0 if f"v{parts.version}" in asked.lowers else -1.0
+        if question.single and question.words and parts.whole in asked.lowers:
+            score += weights.whole
+        candidate.score = score
+    return sorted(candidates, key=lambda each: (-each.score, each.facts.path))
+
+
+def _gathered(found: Found, facts: Mapping[int, FileFacts]) -> list[Candidate]:
+    candidates: dict[int, Candidate] = {}
+
+    def at(number: int) -> Candidate | None:
+        if number not in candidates and number in facts:
+            candidates[number] = Candidate(facts[number])
+        return candidates.get(number)
+
+    for rank, hit in enumerate(found.windows, start=1):
+        if candidate := at(hit.file):
+            candidate.windows.append(hit)
+            candidate.ranks.setdefault(legs.WINDOWS, rank)
+    for rank, (number, score) in enumerate(found.files, start=1):
+        if candidate := at(number):
+            candidate.files_score = score
+            candidate.ranks.setdefault(legs.FILES, rank)
+    for rank, hit in enumerate(found.vectors, start=1):
+        if candidate := at(hit.file):
+            candidate.cosines[hit.id] = hit.score
+            candidate.ranks.setdefault(legs.VECTOR, rank)
+            if all(hit.id != other.id for other in candidate.windows):
+                candidate.windows.append(WindowHit(hit.id, hit.file, hit.first, hit.last, 0.0))
+    for definition in found.definitions:
+        if candidate := at(definition.file):
+            candidate.definitions.append(definition)
+            candidate.ranks.setdefault(legs.DEFINITIONS, 1)
+    for number, candidate in candidates.items():
+        candidate.body = found.body.get(number, 0.0)
+        candidate.capsule = found.capsule.get(number, 0.0)
+    return list(candidates.values())
+
+
+def _newest(candidates: Iterable[Candidate]) -> dict[str, int]:
+    newest: dict[str, int] = {}
+    for candidate in candidates:
+        parts = candidate.facts.parts
+        newest[parts.unversioned] = max(parts.version, newest.get(parts.unversioned, 0))
+    return newest
+
+
+def _of_definitions(question: Question, candidate: Candidate, asked: "Asked", weights: Weights) -> float:
+    """What a file gains by defining what is asked for."""
+    if not candidate.definitions:
+        return 0.0
+    best, exact, overlap = 0.0, 0.0, 0.0
+    for definition in candidate.definitions:
+        worth = 1.0 if definition.kind == TYPE else 0.5 if definition.kind == VALUE else 0.7
+        worth *= 0.8**definition.depth
+        best = max(best, worth)
+        if definition.name in asked.written:
+            exact = max(exact, worth)
+        overlap = max(overlap, asked.overlap(definition.name))
+    gained = weights.define * best + weights.overlap * overlap
+    if question.single:
+        return gained + weights.exact * exact
+    named = any(word.text != word.lower and word.text in asked.written for word in question.words)
+    return gained + (0.5 if named and exact else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question's words with their weights, ready to be compared with paths and names."""
+
+    idf: Mapping[str, float]
+    total: float
+    stems: frozenset[str]
+    written: frozenset[str]
+    lowers: frozenset[str]
+    about_tests: bool
+
+    @classmethod
+    def of(cls, question: Question, idf: Mapping[str, float]) -> "Asked":
+        stems = frozenset(question.stems)
+        return cls(
+            idf,
+            sum(idf.values()) or 1.0,
+            stems,
+            frozenset(word.text for word in question.words),
+            frozenset(word.lower for word in question.words),
+            not stems.isdisjoint(("test", "spec", "exampl", "demo", "benchmark", "fixtur", "mock", "compat")),
+        )
+
+    def share_of_stem(self, parts: Sequence[str]) -> float:
+        """Which share of a file name's parts the question has."""
+        if not parts:
+            return 0.0
+        return sum(
+            max((alike(stem, part) for stem in self.stems), default=0.0) >= 0.8 for part in parts
+        ) / len(parts)
+
+    def cover(self, parts: Sequence[str]) -> float:
+        """Which share of the question, by weight, stands in a path's parts."""
+        if not parts:
+            return 0.0
+        held = sum(self.idf[stem] * max(alike(stem, part) for part in parts) for stem in self.idf)
+        return held / self.total
+
+    def overlap(self, name: str) -> float:
+        from tde_desktop.recall.words import stems
+
+        held = stems(name)
+        return sum(self.idf.get(stem, 0.0) for stem in set(held)) / self.total if held else 0.0
+
+
+def alike(stem: str, part: str) -> float:
+    """How much a word of a path answers a word of the question: equal 1, one the beginning of the other .8
+    or .6.
+    """
+    if stem == part:
+        return 1.0
+    if part in ABBREVIATIONS.get(stem, ()):
+        return 0.8
+    short, long = sorted((stem, part), key=len)
+    if len(short) >= 3 and long.startswith(short):
+        return 0.8 if 2 * len(short) >= len(long) else 0.6 if 3 * len(short) >= len(long) else 0.0
+    return 0.0
+
+
+def windows_of(candidate: Candidate) -> list[WindowHit]:
+    """The windows of a file, best first: bm25, half the cosine, and a definition that begins in it."""
+    best = max((hit.score for hit in candidate.windows), default=0.0) or 1.0
+
+    def worth(hit: WindowHit) -> float:
+        defined = max(
+            (
+                1.5 if each.kind == TYPE else 1.2
+                for each in candidate.definitions
+                if hit.first <= each.first <= hit.last and each.kind != VALUE
+            ),
+            default=0.0,
+        )
+        return hit.score / best + 0.4 * candidate.cosines.get(hit.id, 0.0) + defined
+
+    return sorted(candidate.windows, key=lambda hit: (-worth(hit), hit.first))

@@ -1,0 +1,98 @@
+"""Which files a clone holds, and why some of them are not indexed.
+
+Symbolic links are never followed, so a loop cannot arise. What git ignores is not seen at all.
+"""
+
+import os
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tde_desktop.errors import Unavailable
+from tde_desktop.jobs import Checkpoint
+from tde_desktop.projects import git
+from tde_desktop.recall.reading import skip_by_name
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file to index: `path` is shown and unique, `location` opens it (a name need not be UTF-8)."""
+
+    path: str
+    location: bytes
+    size: int
+    modified: int  # ns
+    changed: int  # ns, of the inode: moves when a file is replaced with its old time kept
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """`unreadable` are paths (with a reason) whose state is unknown: what the index has of them stays."""
+
+    files: list[Found]
+    skipped: dict[str, str]
+    unreadable: dict[str, str]
+
+
+def shown(raw: bytes) -> str:
+    """A path as text. Bytes that are no UTF-8 are written as `\\xNN`."""
+    return raw.decode("utf-8", "backslashreplace")
+
+
+def scan(root: Path, largest: int, checkpoint: Checkpoint) -> Scan:
+    """List tracked files and new ones that are not ignored. Raises `Unavailable` when the clone is not
+    there.
+    """
+    if not (root / ".git").exists():
+        raise Unavailable(f"The clone {root} is missing.", "Remove the project and add it again.")
+    result = Scan([], {}, {})
+    for raw in listed(root):
+        checkpoint.reached()
+        _look(os.fsencode(root), raw, largest, result)
+    return result
+
+
+def listed(root: Path) -> Iterator[bytes]:
+    """Paths below `root` by git's own rules, those of submodules included; each once."""
+    known: set[bytes] = set()
+    arguments = ("ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    for raw in git.output(root, *arguments).split(b"\0"):
+        if not raw or raw in known:
+            continue
+        known.add(raw)
+        full = os.path.join(os.fsencode(root), raw)
+        if os.path.isdir(full) and not os.path.islink(full):
+            if not raw.endswith(b"/") and os.path.exists(os.path.join(full, b".git")):
+                yield from (raw + b"/" + inner for inner in listed(Path(os.fsdecode(full))))
+            elif raw.endswith(b"/"):
+                yield raw  # another repository that lies here
+            continue
+        yield raw
+
+
+def _look(root: bytes, raw: bytes, largest: int, result: Scan) -> None:
+    path = shown(raw)
+    if raw.endswith(b"/"):
+        result.skipped[path] = "another repository"
+        return
+    if reason := skip_by_name(path):
+        result.skipped[path] = reason
+        return
+    try:
+        status = os.lstat(os.path.join(root, raw))
+    except FileNotFoundError:
+        return
+    except NotADirectoryError:
+        return
+    except OSError as problem:
+        result.unreadable[path] = problem.strerror or str(problem)
+        return
+    if stat.S_ISLNK(status.st_mode):
+        result.skipped[path] = "a symbolic link"
+    elif not stat.S_ISREG(status.st_mode):
+        result.skipped[path] = "not a file"
+    elif status.st_size > largest:
+        result.skipped[path] = f"larger than {largest // 1024:,} KB"
+    else:
+        result.files.append(Found(path, raw, status.st_size, status.st_mtime_ns, status.st_ctime_ns))

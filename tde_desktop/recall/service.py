@@ -1,0 +1,436 @@
+"""Recall of a project: index it, ask it, see what it was worth. What the doorways call."""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from tde_desktop.config.paths import Paths
+from tde_desktop.config.settings import Settings
+from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
+from tde_desktop.jobs import Cancelled, Checkpoint, Report, lease_within, quiet
+from tde_desktop.projects import clones
+from tde_desktop.recall import context as contexts
+from tde_desktop.recall import question as questions
+from tde_desktop.recall.index_file import IndexFile, facts, put_facts
+from tde_desktop.recall.ledger import Ledger
+from tde_desktop.recall.pages import page_hits
+from tde_desktop.recall.query import CodeHit, Facts, search
+from tde_desktop.recall.reading import decode
+from tde_desktop.recall.rows import (
+    ContextResult,
+    IndexReport,
+    IndexStatus,
+    RecallHit,
+    RecallResult,
+    RecallRow,
+    ReceiptRow,
+    Region,
+    Saved,
+    SkippedFile,
+)
+from tde_desktop.recall.slices import Run
+from tde_desktop.search.kinds import QuestionKind
+from tde_desktop.store.database import Store
+from tde_desktop.vocabulary import Doorway, HitSource
+
+if TYPE_CHECKING:
+    from tde_desktop.brain.service import Brain
+    from tde_desktop.projects.service import Projects
+
+MOST_HITS = 100
+CONTEXT_HITS, CONTEXT_PAGES = 14, 6
+
+
+@dataclass(slots=True)
+class _Open:
+    """What this process keeps of one project's index."""
+
+    file: IndexFile
+    facts: Facts
+    checkpoint: Checkpoint | None = None  # of the run that goes on in this process
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What was found before it is shown: hits in order, the size of what each came from, and what is
+    degraded.
+    """
+
+    hits: list[RecallHit]
+    sizes: dict[str, int]
+    degraded: list[str]
+    index: dict[str, object]
+
+
+class Recall:
+    """The indexes of all projects, and the ledger. Any thread may call it."""
+
+    def __init__(
+        self, store: Store, paths: Paths, settings: Settings, projects: "Projects", brain: "Brain"
+    ) -> None:
+        self._store = store
+        self._paths = paths
+        self._settings = settings
+        self._projects = projects
+        self._brain = brain
+        self._ledger = Ledger(store)
+        self._open: dict[str, _Open] = {}
+        self._lock = Lock()
+
+    def close(self) -> None:
+        with self._lock:
+            opened, self._open = self._open, {}
+        for each in opened.values():
+            each.file.close()
+
+    def _of(self, project: str) -> _Open:
+        with self._lock:
+            if project not in self._open:
+                path = self._paths.project_index(project) / "recall.db"
+                self._open[project] = _Open(
+                    IndexFile(path, self._settings.number("store.busy_seconds")), Facts()
+                )
+            return self._open[project]
+
+    # Indexing
+
+    def index(
+        self,
+        project: str,
+        checkpoint: Checkpoint | None = None,
+        report: Report = quiet,
+        full: bool = False,
+    ) -> IndexReport:
+        """Bring the index of a project to the state of its clone; with `full` every file is read again.
+
+        Unchanged files are not touched. It may be paused, cancelled or killed anywhere: what is written
+        stays, and the next run goes on. Raises `Busy` when another process indexes it, `Cancelled`,
+        `NotFound`, `Unavailable`.
+        """
+        row = self._projects.get(project)
+        opened = self._of(project)
+        checkpoint = checkpoint or Checkpoint()
+        run = Run(
+            opened.file,
+            row.clone,
+            self._settings.number("recall.largest_file_kb") * 1024,
+            self._settings.number("recall.files_a_slice"),
+            checkpoint,
+            report,
+            full,
+        )
+        with self._indexing(project, opened, checkpoint):
+            return run.go(clones.commit(row.clone), clones.branch(row.clone))
+
+    @contextmanager
+    def _indexing(self, project: str, opened: _Open, checkpoint: Checkpoint) -> Iterator[None]:
+        folder = self._paths.project_index(project)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with lease_within(folder / "lease", 0.5, f"Indexing {project}"):
+            opened.checkpoint = checkpoint
+            try:
+                yield
+            except TdeError as problem:
+                self._note(opened, state="failed", problem=problem.message)
+                raise
+            except Cancelled:
+                self._note(opened, state="paused")
+                raise
+            finally:
+                opened.checkpoint = None
+
+    @staticmethod
+    def _note(opened: _Open, **values: object) -> None:
+        if opened.file.exists:
+            with opened.file.writing() as connection:
+                put_facts(connection, **values)
+
+    def status(self, project: str) -> IndexStatus:
+        """How far and how fresh the index is. Raises `NotFound` for a project that there is not."""
+        self._projects.get(project)
+        opened = self._of(project)
+        if not opened.file.exists:
+            state = "indexing" if opened.checkpoint else "empty"
+            return IndexStatus(project, state, 0, 0, 0, 0, "", "", None, 0)
+        with opened.file.reading() as connection:
+            known = facts(connection)
+            files, size = connection.execute(
+                "SELECT count(*), coalesce(sum(size), 0) FROM file WHERE skip = ''"
+            ).fetchone()
+            chunks = connection.execute("SELECT count(*) FROM chunk").fetchone()[0]
+            skipped = connection.execute("SELECT count(*) FROM skipped").fetchone()[0]
+        state = known.get("state", "empty")
+        if state == "indexing":
+            state = self._running_state(project, opened)
+        at = known.get("indexed_at")
+        return IndexStatus(
+            project,
+            state,
+            files,
+            chunks,
+            size,
+            skipped,
+            known.get("commit", ""),
+            known.get("branch", ""),
+            datetime.fromisoformat(at) if at else None,
+            int(known.get("generation", 0)),
+            int(known.get("pending", 0)),
+            known.get("problem", ""),
+        )
+
+    def _running_state(self, project: str, opened: _Open) -> str:
+        """A run that was begun and not ended: going on here, in another process, or broken off."""
+        if opened.checkpoint is not None:
+            return "paused" if opened.checkpoint.paused else "indexing"
+        try:
+            with lease_within(self._paths.project_index(project) / "lease", 0, "Indexing"):
+                return "paused"
+        except Busy:
+            return "indexing"
+
+    def skipped(self, project: str) -> list[SkippedFile]:
+        """Every file that is not indexed, with the reason, by path."""
+        self._projects.get(project)
+        opened = self._of(project)
+        if not opened.file.exists:
+            return []
+        with opened.file.reading() as connection:
+            rows = connection.execute("SELECT path, reason FROM skipped ORDER BY path")
+            return [SkippedFile(path, reason) for path, reason in rows]
+
+    # Asking
+
+    def search(
+        self,
+        project: str,
+        query: str,
+        *,
+        mode: str = "auto",
+        limit: int = 10,
+        path_glob: str = "",
+        task: str = "",
+        max_chars: int = 16_000,
+        doorway: Doorway,
+        record: bool = True,
+    ) -> RecallResult:
+        """The regions and pages that answer best, at most `limit` of them and `max_chars` of their text.
+
+        What cannot be searched is named in `degraded`, never silently left out. Raises `Invalid`, `NotFound`.
+        """
+        if not 1 <= limit <= MOST_HITS:
+            raise Invalid(f"limit is from 1 to {MOST_HITS}, not {limit}.")
+        if max_chars < 1:
+            raise Invalid("max_chars must be at least 1.")
+        asked = self._ask(query, mode)
+        answer = self._answer(project, asked, limit, path_glob, limit if not path_glob else 0)
+        shown: list[RecallHit] = []
+        room = max_chars
+        for hit in answer.hits[:limit]:
+            if len(hit.snippet) <= room:
+                shown.append(hit)
+                room -= len(hit.snippet)
+        left_out = min(limit, len(answer.hits)) - len(shown)
+        returned = sum(len(hit.snippet.encode("utf-8", "replace")) for hit in shown)
+        saved = Saved(returned, _source_bytes(shown, answer.sizes))
+        if record:
+            self._record(project, "search", asked, doorway, task, saved, shown, answer, left_out)
+        return RecallResult(asked.kind.value, tuple(shown), saved, tuple(answer.degraded), left_out)
+
+    def context(
+        self,
+        project: str,
+        query: str,
+        *,
+        max_chars: int = contexts.MOST,
+        task: str = "",
+        doorway: Doorway,
+        record: bool = True,
+    ) -> ContextResult:
+        """What goes into a prompt: Markdown of at most `max_chars` (and never over 16,000) characters."""
+        if max_chars < 400:
+            raise Invalid("max_chars must be at least 400.")
+        asked = self._ask(query, "auto")
+        answer = self._answer(project, asked, CONTEXT_HITS, "", CONTEXT_PAGES)
+        code = [hit for hit in answer.hits if hit.source is not HitSource.PAGE][:CONTEXT_HITS]
+        memory = [hit for hit in answer.hits if hit.source is HitSource.PAGE][:CONTEXT_PAGES]
+        made = contexts.context(code, memory, min(max_chars, contexts.MOST))
+        returned = len(made.markdown.encode("utf-8", "replace"))
+        saved = Saved(returned if made.shown else 0, _source_bytes(made.shown, answer.sizes))
+        if record:
+            self._record(project, "context", asked, doorway, task, saved, made.shown, answer, made.left_out)
+        return ContextResult(made.markdown, saved, made.left_out, tuple(answer.degraded))
+
+    @staticmethod
+    def _ask(query: str, mode: str) -> questions.Question:
+        if not query.strip():
+            raise Invalid("The question is empty.", "Ask with a few words, a name, or a quoted text.")
+        try:
+            return questions.ask(query, mode)
+        except ValueError:
+            modes = ", ".join(("auto", *QuestionKind))
+            raise Invalid(f"There is no mode {mode}.", f"Modes: {modes}.") from None
+
+    def _answer(self, project: str, asked: questions.Question, limit: int, glob: str, pages: int) -> _Answer:
+        row = self._projects.get(project)
+        opened = self._of(project)
+        degraded: list[str] = []
+        code: list[CodeHit] = []
+        known: dict[str, str] = {}
+        hits: list[RecallHit] = []
+        sizes: dict[str, int] = {}
+        if opened.file.exists:
+            with opened.file.reading() as connection:
+                known = facts(connection)
+                code = search(connection, asked, limit, glob, opened.facts, _generation(known))
+                stale = _stale(connection, row.clone, {hit.file for hit in code})
+            hits = [_code_hit(hit, hit.file in stale) for hit in code]
+            sizes = {hit.path: hit.source_bytes for hit in code}
+            if int(known.get("pending", 0)):
+                degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
+        else:
+            degraded.append(f"code_off: {project} is not indexed yet; run `tde index {project}`")
+        if pages:
+            found = page_hits(self._brain, project, asked, pages)
+            degraded += found.degraded
+            sizes |= found.sizes
+            hits = sorted(hits + found.hits, key=lambda hit: (-hit.score, hit.path, hit.first))
+        index: dict[str, object] = {
+            "generation": int(known.get("generation", 0)),
+            "commit": known.get("commit", ""),
+            "model": known.get("model", ""),
+        }
+        return _Answer(hits, sizes, degraded, index)
+
+    def _record(
+        self,
+        project: str,
+        tool: str,
+        asked: questions.Question,
+        doorway: Doorway,
+        task: str,
+        saved: Saved,
+        shown: Sequence[RecallHit],
+        answer: _Answer,
+        left_out: int,
+    ) -> None:
+        items: list[dict[str, object]] = [
+            {
+                "citation": hit.citation,
+                "source": hit.source.value,
+                "score": hit.score,
+                "legs": hit.legs,
+                "bytes": len(hit.snippet.encode("utf-8", "replace")),
+            }
+            for hit in shown
+        ]
+        self._ledger.record(
+            project,
+            query=asked.text,
+            tool=tool,
+            mode=asked.kind.value,
+            doorway=doorway,
+            task=task,
+            saved=saved,
+            items=items,
+            index={**answer.index, "left_out": left_out, "degraded": answer.degraded},
+        )
+
+    # What it was worth
+
+    def saved(self, project: str) -> Saved:
+        """Context saved: the sums of the ledger over every doorway. Raises `NotFound`."""
+        self._projects.get(project)
+        return self._ledger.saved(project)
+
+    def recalls(self, project: str, limit: int = 50) -> list[RecallRow]:
+        """The newest lines of the ledger first."""
+        self._projects.get(project)
+        return self._ledger.rows(project, limit)
+
+    def receipt(self, project: str, recall: str) -> ReceiptRow:
+        """What one recall returned. Raises `NotFound`, also when the receipt has fallen away by age."""
+        return self._ledger.receipt(project, recall)
+
+    # Opening
+
+    def region(self, project: str, citation: str, around: int = 12) -> Region:
+        """The lines of a citation with `around` more on each side, from the clone as it is now.
+
+        Raises `Invalid` for what is no citation, `NotFound`, `Unavailable`.
+        """
+        path, first, last = _citation(citation)
+        row = self._projects.get(project)
+        if path.startswith("page:"):
+            lines = self._brain.get(project, path.removeprefix("page:")).body.splitlines()
+            return _region(path, lines, first, last, around, False)
+        opened = self._of(project)
+        with opened.file.reading() as connection:
+            found = connection.execute(
+                "SELECT id, location FROM file WHERE path = ? AND skip = ''", (path,)
+            ).fetchone()
+            if found is None:
+                raise NotFound(f"{path} is not in the index of {project}.", "Search again, or index again.")
+            stale = bool(_stale(connection, row.clone, {found[0]}))
+        try:
+            content = Path(os.fsdecode(os.path.join(os.fsencode(row.clone), found[1]))).read_bytes()
+        except OSError as problem:
+            raise Unavailable(
+                f"{path} cannot be read: {problem.strerror or problem}.", "Index again."
+            ) from problem
+        return _region(path, decode(content).lines, first, last, around, stale)
+
+
+def _generation(known: dict[str, str]) -> str:
+    """What changes whenever something kept of the index may be out of date."""
+    return f"{known.get('generation', '')}/{known.get('pending', '')}/{known.get('looked', '')}"
+
+
+def _stale(connection: sqlite3.Connection, root: Path, numbers: set[int]) -> set[int]:
+    """Which of these files are no longer what was indexed, by size and times."""
+    found = set()
+    marks = ", ".join("?" * len(numbers))
+    rows = connection.execute(
+        f"SELECT id, location, size, modified FROM file WHERE id IN ({marks})", sorted(numbers)
+    )
+    for number, location, size, modified in rows:
+        try:
+            status = os.lstat(os.path.join(os.fsencode(root), location))
+        except OSError:
+            found.add(number)
+            continue
+        if (status.st_size, status.st_mtime_ns) != (size, modified):
+            found.add(number)
+    return found
+
+
+def _code_hit(hit: CodeHit, stale: bool) -> RecallHit:
+    return RecallHit(
+        hit.path, hit.first, hit.last, HitSource.CODE, hit.score, hit.legs, hit.text, hit.symbol, stale
+    )
+
+
+def _source_bytes(hits: Sequence[RecallHit], sizes: dict[str, int]) -> int:
+    """The full size of the distinct files, pages and overlays that hits came from."""
+    return sum(sizes.get(path, 0) for path in {hit.path for hit in hits})
+
+
+def _citation(citation: str) -> tuple[str, int, int]:
+    path, _, lines = citation.rpartition(":")
+    first, _, last = lines.partition("-")
+    if not path or not first.isdigit() or not (last or first).isdigit() or int(first) < 1:
+        raise Invalid(
+            f"{citation!r} is no citation.", "A citation is path:first-last, for example src/a.py:3-9."
+        )
+    return path, int(first), max(int(first), int(last or first))
+
+
+def _region(path: str, lines: Sequence[str], first: int, last: int, around: int, stale: bool) -> Region:
+    start, end = max(1, first - around), min(len(lines), last + around)
+    shown = tuple((number, lines[number - 1]) for number in range(start, end + 1))
+    return Region(path, first, min(last, max(first, len(lines))), shown, stale)
