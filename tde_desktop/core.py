@@ -69,6 +69,8 @@ class Core:
 
     def close(self) -> None:
         """Safe to call twice."""
+        if "recall" in self.__dict__:
+            self.recall.close()
         self.store.close()
 
     @cached_property
