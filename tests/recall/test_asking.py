@@ -1,0 +1,185 @@
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tde_desktop.core import Core
+from tde_desktop.errors import Invalid, NotFound
+from tde_desktop.recall.context import CODE, MEMORY
+from tde_desktop.recall.rows import RecallResult
+from tde_desktop.vocabulary import Doorway, HitSource
+
+
+@pytest.fixture
+def indexed(core: Core, harbor: Path) -> Core:
+    core.recall.index("harbor")
+    return core
+
+
+def ask(core: Core, query: str, **more) -> RecallResult:
+    return core.recall.search("harbor", query, doorway=Doorway.CLI, **more)
+
+
+def test_a_name_finds_its_definition_before_its_test(indexed: Core) -> None:
+    result = ask(indexed, "moor_ship")
+    assert result.mode == "symbol"
+    assert result.hits[0].path == "src/harbor/quay.py"
+    assert "def moor_ship" in result.hits[0].snippet
+
+
+def test_the_parts_of_a_name_find_it(indexed: Core) -> None:
+    assert ask(indexed, "free bollard").hits[0].path == "src/harbor/quay.py"
+
+
+def test_a_part_of_three_letters_inside_a_name_finds_it(indexed: Core) -> None:
+    hit = ask(indexed, "ollar").hits[0]
+    assert hit.path == "src/harbor/quay.py"
+
+
+def test_a_quoted_text_finds_exactly_its_lines(indexed: Core) -> None:
+    result = ask(indexed, '"the almanac is missing"')
+    assert result.mode == "literal"
+    assert [hit.path for hit in result.hits] == ["src/harbor/tide.py"]
+    assert result.hits[0].last == 3
+
+
+def test_code_with_punctuation_is_taken_as_it_stands(indexed: Core) -> None:
+    result = ask(indexed, "bollard.tie(ship, rope)")
+    assert result.mode == "literal"
+    assert result.hits[0].path == "src/harbor/quay.py"
+
+
+def test_a_glob_narrows_the_search(indexed: Core) -> None:
+    for glob in ("tests/**", "test_*.py", "tests/"):
+        assert {hit.path for hit in ask(indexed, "moor_ship", path_glob=glob).hits} == {"tests/test_quay.py"}
+    assert ask(indexed, "moor_ship", path_glob="*.rs").hits == ()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "don't",
+        "a/b/c.py",
+        "multi-agent",
+        "ubuntu 20.04",
+        "col:val",
+        '"open',
+        "foo(",
+        "^x",
+        "NEAR",
+        "a AND",
+        "*",
+        "C++",
+        "'",
+        "💥",
+        "::",
+        "()",
+        "x" * 5000,
+        "the of and",
+        "日本語",
+        "\x00",
+        "%s {}",
+        "-- drop",
+    ],
+)
+def test_no_query_is_an_error_of_ours(indexed: Core, query: str) -> None:
+    assert ask(indexed, query).mode in ("literal", "symbol", "concept")
+
+
+@given(st.text(min_size=1, max_size=40).filter(lambda text: text.strip()))
+def test_anything_typed_is_answered(text: str) -> None:
+    from tde_desktop.recall import legs
+    from tde_desktop.recall.question import ask as take
+
+    assert isinstance(legs.expression(take(text)), str)
+
+
+def test_an_empty_question_and_wrong_limits_are_said(indexed: Core) -> None:
+    for query, more in (
+        (" ", {}),
+        ("quay", {"limit": 0}),
+        ("quay", {"limit": 101}),
+        ("quay", {"mode": "vague"}),
+    ):
+        with pytest.raises(Invalid):
+            ask(indexed, query, **more)
+
+
+def test_the_same_question_has_the_same_answer(indexed: Core) -> None:
+    assert ask(indexed, "how are ships moored").hits == ask(indexed, "how are ships moored").hits
+
+
+def test_a_project_without_an_index_says_so_instead_of_failing(core: Core, harbor: Path) -> None:
+    result = ask(core, "quay")
+    assert result.hits == ()
+    assert result.degraded[0].startswith("code_off: harbor is not indexed yet")
+
+
+def test_a_hit_whose_file_has_changed_since_is_marked_stale(indexed: Core, harbor: Path) -> None:
+    assert not ask(indexed, "high_water").hits[0].stale
+    (harbor / "src/harbor/tide.py").write_text("def high_water(): ...\n")
+    hit = ask(indexed, "high_water").hits[0]
+    assert hit.stale
+    assert indexed.recall.region("harbor", hit.citation).stale
+
+
+def test_the_ledger_counts_bytes_returned_and_the_size_of_their_files(indexed: Core, harbor: Path) -> None:
+    result = ask(indexed, '"the almanac is missing"')
+    assert result.saved.returned_bytes == len(result.hits[0].snippet.encode())
+    assert result.saved.source_bytes == (harbor / "src/harbor/tide.py").stat().st_size
+    ask(indexed, "not recorded", record=False)
+    assert indexed.recall.saved("harbor") == result.saved
+    row = indexed.recall.recalls("harbor")[0]
+    assert (row.query, row.tool, row.doorway, row.hits) == (
+        '"the almanac is missing"',
+        "search",
+        Doorway.CLI,
+        1,
+    )
+    receipt = indexed.recall.receipt("harbor", row.id)
+    assert receipt.items[0]["citation"] == result.hits[0].citation
+    assert (receipt.generation, len(receipt.commit)) == (1, 40)
+    with pytest.raises(NotFound):
+        indexed.recall.receipt("harbor", "rec_00000000")
+
+
+def test_what_does_not_fit_is_left_out_and_counted(indexed: Core) -> None:
+    whole = ask(indexed, "ship")
+    short = ask(indexed, "ship", max_chars=len(whole.hits[0].snippet))
+    assert sum(len(hit.snippet) for hit in short.hits) <= len(whole.hits[0].snippet)
+    assert short.left_out == len(whole.hits) - len(short.hits) > 0
+
+
+def test_context_has_both_sections_and_keeps_its_room(indexed: Core) -> None:
+    indexed.brain.write("harbor", title="Mooring rules", body="Ships moor bow first.", actor="ada")
+    for room in (400, 900, 16_000):
+        made = indexed.recall.context("harbor", "how do ships moor", max_chars=room, doorway=Doorway.MCP)
+        assert len(made.markdown) <= room
+        assert CODE in made.markdown
+        assert MEMORY in made.markdown
+    assert "### src/harbor/quay.py:" in made.markdown
+    assert "Ships moor bow first." in made.markdown
+    assert indexed.recall.recalls("harbor")[0].tool == "context"
+
+
+def test_a_page_stands_among_the_hits_and_counts_in_the_ledger(indexed: Core) -> None:
+    body = "Ships moor bow first.\n" * 40
+    page = indexed.brain.write("harbor", title="Mooring rules", body=body, actor="ada")
+    result = ask(indexed, "mooring rules bow")
+    hit = next(hit for hit in result.hits if hit.source is HitSource.PAGE)
+    assert hit.page == page.id
+    assert hit.citation.startswith("page:")
+    assert result.saved.source_bytes >= len(body.encode())
+    assert "bow first" in indexed.recall.region("harbor", hit.citation).lines[0][1]
+
+
+@pytest.mark.parametrize("citation", ["", "x", "x:", "x:a-b", ":1-2", "x:0-1"])
+def test_what_is_no_citation_is_said(indexed: Core, citation: str) -> None:
+    with pytest.raises(Invalid, match="no citation"):
+        indexed.recall.region("harbor", citation)
+
+
+def test_a_region_of_a_file_that_is_not_indexed_is_not_found(indexed: Core) -> None:
+    with pytest.raises(NotFound):
+        indexed.recall.region("harbor", "../../etc/passwd:1-2")
