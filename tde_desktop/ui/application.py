@@ -1,0 +1,134 @@
+"""Start of the window: one instance, the theme before the first show, one handler for what nobody caught."""
+
+import gc
+import hashlib
+import logging
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QLockFile, QObject, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from tde_desktop.config.paths import Paths
+from tde_desktop.core import Core
+from tde_desktop.ui import icons, theme
+from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.notices import Notices
+from tde_desktop.ui.style import WindowStyle
+from tde_desktop.ui.tasks import Tasks
+from tde_desktop.ui.window_state import WindowState
+from tde_desktop.ui.workspace import Workspace
+
+log = logging.getLogger(__name__)
+_COLLECT_MS = 1000
+
+
+class Collector(QObject):
+    """Collects garbage on the UI thread only: Qt objects must not be ended by a pool thread."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.setInterval(_COLLECT_MS)
+        self._timer.timeout.connect(self._collect)
+        self._timer.start()
+
+    def _collect(self) -> None:
+        counts, limits = gc.get_count(), gc.get_threshold()
+        for generation in (2, 1, 0):
+            if counts[generation] > limits[generation] > 0:
+                gc.collect(generation)
+                return
+
+    def stop(self) -> None:
+        self._timer.stop()
+        gc.enable()
+
+
+class Program:
+    """The parts of a running window, built in order and ended in the other."""
+
+    def __init__(self, app: QApplication, core: Core) -> None:
+        self.app, self.core = app, core
+        app.setStyle(WindowStyle())
+        self.theme = theme.Theme(app)
+        self.theme.use(core.settings.text("window.theme"))
+        self.theme.scale_text(core.settings.number("window.text_size"))
+        self.tasks = Tasks(app)
+        self.notices = Notices(app)
+        self.state = WindowState(core.paths.home / "window.json", app)
+        self.workspace = Workspace(core, self.tasks, self.notices, self.state, app)
+        self.window = MainWindow(self.workspace, self.theme)
+
+    def show(self) -> None:
+        self.window.show()
+        self.window.begin()
+
+    def close(self) -> None:
+        """End jobs, wait for them with a limit, keep the window's state; the core stays open."""
+        self.workspace.close()
+        self.window.close()
+        if not self.tasks.close():
+            log.warning("A job outlived the window.")
+        self.window.deleteLater()
+
+
+def make_app(arguments: list[str]) -> QApplication:
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(arguments)
+    app.setApplicationName("TDE Desktop")
+    app.setDesktopFileName("tde-desktop")
+    app.setWindowIcon(QIcon(icons.pixmap("diamond-filled", theme.LIGHT.accent, 64, 1.0)))
+    return app
+
+
+def run(home: Path | None = None, started: Callable[[], object] | None = None) -> int:
+    """Open the window on a memory and return the exit code when it is closed.
+
+    A second start on the same memory shows the first window instead and returns 0.
+    """
+    from tde_desktop.ui.single_instance import SingleInstance
+
+    app = make_app(sys.argv[:1])
+    paths = Paths(home) if home else Paths.default()
+    paths.create()
+    name = "tde-" + hashlib.sha256(str(paths.home).encode()).hexdigest()[:16]
+    instance = SingleInstance(name, QLockFile(str(paths.home / "window.lock")))
+    if not instance.is_first:
+        return 0
+    with Core(paths) as core:
+        program = Program(app, core)
+        collector = Collector(app)
+        catch_all(program.notices)
+        instance.asked.connect(lambda: _raise(program.window))
+        program.show()
+        if started is not None:
+            started()
+        code = app.exec()
+        program.close()
+        collector.stop()
+        instance.close()
+    return code
+
+
+def _raise(window: MainWindow) -> None:
+    window.showNormal() if window.isMinimized() else window.show()
+    window.raise_()
+    window.activateWindow()
+
+
+def catch_all(notices: Notices) -> None:
+    """Defects in slots reach the notices and the log, never only the terminal."""
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(error, Exception):
+            notices.tell_failure(error.with_traceback(trace))
+        else:
+            sys.__excepthook__(kind, error, trace)
+
+    sys.excepthook = hook

@@ -1,0 +1,397 @@
+"""Markdown into a text document: no HTML, no network, no files; links are handed to whoever shows it.
+
+Link addresses made here: `page:ID` for a wikilink that leads to a page,
+`wanted:TARGET` for one that does not yet, and what was written for any other.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QPixmap,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFrameFormat,
+    QTextImageFormat,
+    QTextLength,
+    QTextListFormat,
+    QTextTableCellFormat,
+    QTextTableFormat,
+)
+
+from tde_desktop.ui import icons, syntax, theme
+from tde_desktop.ui.style import draw_panel
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+
+Resolve = Callable[[str], str | None]
+"""From a wikilink's target to a page id, or None while it is wanted."""
+_parser: "list[MarkdownIt]" = []
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """For the list of contents: `position` is where it stands in the document."""
+
+    text: str
+    level: int
+    position: int
+
+
+def parser() -> "MarkdownIt":
+    if not _parser:
+        from markdown_it import MarkdownIt
+        from markdown_it.rules_inline import StateInline
+
+        def wikilink(state: StateInline, silent: bool) -> bool:
+            if not state.src.startswith("[[", state.pos):
+                return False
+            end = state.src.find("]]", state.pos + 2, state.posMax)
+            inside = state.src[state.pos + 2 : end]
+            if end < 0 or not inside.strip() or "\n" in inside or "[[" in inside:
+                return False
+            if not silent:
+                token = state.push("wikilink", "", 0)
+                target, _bar, label = inside.replace("\\|", "|").partition("|")
+                token.content, token.info = (label or target).strip(), target.strip()
+            state.pos = end + 2
+            return True
+
+        made = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+        made.inline.ruler.before("link", "wikilink", wikilink)
+        _parser.append(made)
+    return _parser[0]
+
+
+class Writer:
+    """Writes one body into a document at its end."""
+
+    def __init__(self, document: QTextDocument, scheme: theme.Colors, resolve: Resolve) -> None:
+        self.document, self.scheme, self.resolve = document, scheme, resolve
+        self.cursor = QTextCursor(document)
+        self.headings: list[Heading] = []
+        self._fresh = True
+        self._first = True
+        self._plain = QTextCharFormat()
+        self._plain.setFont(theme.prose())
+        self._plain.setForeground(QColor(scheme.text))
+
+    # -- blocks -------------------------------------------------------------------
+
+    def block(self, above: float = 0, below: float = theme.SPACE_12, line: float = 150) -> QTextBlockFormat:
+        look = QTextBlockFormat()
+        look.setTopMargin(above)
+        look.setBottomMargin(below)
+        look.setLineHeight(line, int(QTextBlockFormat.LineHeightTypes.ProportionalHeight.value))
+        return look
+
+    def begin(self, look: QTextBlockFormat) -> None:
+        """Open a block; the document's first one is there already."""
+        self._first = False
+        if self._fresh:
+            self.cursor.setBlockFormat(look)
+            self._fresh = False
+        else:
+            self.cursor.insertBlock(look)
+        self.cursor.setBlockCharFormat(self._plain)
+
+    def title(self, text: str) -> None:
+        self.begin(self.block(theme.SPACE_8, theme.SPACE_4, 115))
+        self.cursor.insertText(text, self._with_font(theme.title()))
+
+    def body(self, markdown: str) -> None:
+        tokens = parser().parse(markdown)
+        self._walk(tokens, 0, len(tokens))
+
+    def _with_font(self, font: QFont, color: str | None = None) -> QTextCharFormat:
+        look = QTextCharFormat(self._plain)
+        look.setFont(font)
+        if color:
+            look.setForeground(QColor(color))
+        return look
+
+    def _walk(self, tokens: "list[Token]", start: int, end: int) -> None:
+        at = start
+        while at < end:
+            token = tokens[at]
+            close = _closing(tokens, at) if token.nesting == 1 else at
+            match token.type:
+                case "heading_open":
+                    self._heading(int(token.tag[1]), tokens[at + 1])
+                case "paragraph_open":
+                    self.begin(self.block())
+                    self._inline(tokens[at + 1], self._plain)
+                case "fence" | "code_block":
+                    self._code(token.content.rstrip("\n"), token.info.split(" ")[0])
+                case "bullet_list_open" | "ordered_list_open":
+                    self._list(tokens, at, close, 1)
+                    self._loosen()
+                case "blockquote_open":
+                    self._quote(tokens, at + 1, close)
+                case "table_open":
+                    self._table(tokens, at, close)
+                case "hr":
+                    look = self.block(theme.SPACE_8, theme.SPACE_12)
+                    look.setProperty(
+                        QTextFormat.Property.BlockTrailingHorizontalRulerWidth,
+                        QTextLength(QTextLength.Type.PercentageLength, 100),
+                    )
+                    self.begin(look)
+            at = close + 1
+
+    def _heading(self, level: int, inline: "Token") -> None:
+        font = theme.heading() if level <= 2 else theme.sized(theme.body(), 1.077, QFont.Weight.DemiBold)
+        above = 0 if self._first else theme.SPACE_16 if level <= 2 else theme.SPACE_8
+        self.begin(self.block(above, theme.SPACE_8, 120))
+        position = self.cursor.position()
+        self._inline(inline, self._with_font(font))
+        text = self.document.findBlock(position).text()
+        self.headings.append(Heading(text, level, position))
+
+    def _loosen(self) -> None:
+        look = self.cursor.blockFormat()
+        look.setBottomMargin(theme.SPACE_12)
+        self.cursor.setBlockFormat(look)
+
+    def _list(self, tokens: "list[Token]", start: int, end: int, depth: int) -> None:
+        ordered = tokens[start].type.startswith("ordered")
+        style = QTextListFormat()
+        bullets = QTextListFormat.Style.ListDisc if depth == 1 else QTextListFormat.Style.ListCircle
+        style.setStyle(QTextListFormat.Style.ListDecimal if ordered else bullets)
+        style.setIndent(depth)
+        items = None
+        at = start + 1
+        while at < end:
+            close = _closing(tokens, at)
+            inner = at + 1
+            if inner < close and tokens[inner].type == "paragraph_open":
+                inline = tokens[inner + 1]
+                box = _task_box(inline.content)
+                self.begin(self.block(0, theme.SPACE_4, 140))
+                if box is None:
+                    items = items or self.cursor.createList(style)
+                    items.add(self.cursor.block())
+                    self._inline(inline, self._plain)
+                else:
+                    self._task(inline, box)
+                inner += 3
+            while inner < close:
+                last = _closing(tokens, inner) if tokens[inner].nesting == 1 else inner
+                if tokens[inner].type.endswith("list_open"):
+                    self._list(tokens, inner, last, depth + 1)
+                else:
+                    self._walk(tokens, inner, last + 1)
+                inner = last + 1
+            at = close + 1
+
+    def _task(self, inline: "Token", done: bool) -> None:
+        side = theme.icon_size() - 2
+        name = f"box:{done}"
+        picture = QPixmap(side + theme.SPACE_8, side)
+        picture.fill(QColor(0, 0, 0, 0))
+        from PySide6.QtCore import QRect
+        from PySide6.QtGui import QPainter
+
+        painter = QPainter(picture)
+        rect = QRect(0, 0, side, side)
+        if done:
+            draw_panel(painter, rect, self.scheme.accent, None, theme.RADIUS_CHIP)
+            icons.draw(painter, "check", rect, "#ffffff", side - 2)
+        else:
+            draw_panel(painter, rect, self.scheme.base, self.scheme.edge, theme.RADIUS_CHIP)
+        painter.end()
+        self.picture(name, picture, "done" if done else "to do")
+        children = inline.children or []
+        if children and children[0].type == "text":
+            children[0].content = children[0].content[4:]
+        self._inline(inline, self._plain)
+
+    def picture(self, name: str, pixmap: QPixmap, words: str) -> None:
+        """Put a small drawn picture into the line; `words` is what it says."""
+        url = f"drawn:{name}"
+        self.document.addResource(int(QTextDocument.ResourceType.ImageResource.value), QUrl(url), pixmap)
+        look = QTextImageFormat()
+        look.setName(url)
+        look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+        look.setToolTip(words)
+        self.cursor.insertImage(look)
+
+    def text(self, text: str, font: QFont, tone: str) -> None:
+        look = QTextCharFormat()
+        look.setFont(font)
+        look.setForeground(self.scheme.tone(tone))
+        self.cursor.insertText(text, look)
+
+    def _quote(self, tokens: "list[Token]", start: int, end: int) -> None:
+        frame = QTextFrameFormat()
+        frame.setLeftMargin(theme.SPACE_4)
+        frame.setPadding(theme.SPACE_8)
+        frame.setBackground(QColor(self.scheme.alt))
+        frame.setBottomMargin(theme.SPACE_12)
+        kept = self._plain
+        self._plain = QTextCharFormat(kept)
+        self._plain.setForeground(self.scheme.tone("neutral"))
+        self.cursor.insertFrame(frame)
+        self._fresh = True
+        self._walk(tokens, start, end)
+        self._plain = kept
+        self._leave_frame()
+
+    def _leave_frame(self) -> None:
+        self.cursor = self.document.rootFrame().lastCursorPosition()
+        # The block that Qt keeps after a frame becomes the next paragraph.
+        self._fresh = True
+
+    def _code(self, code: str, language: str) -> None:
+        frame = QTextFrameFormat()
+        frame.setPadding(theme.SPACE_12)
+        frame.setBackground(QColor(self.scheme.code))
+        frame.setBottomMargin(theme.SPACE_12)
+        frame.setTopMargin(theme.SPACE_4)
+        self.cursor.insertFrame(frame)
+        look = self.block(0, 0, 140)
+        look.setNonBreakableLines(True)
+        self.cursor.setBlockFormat(look)
+        plain = self._with_font(theme.fixed())
+        start = self.cursor.position()
+        self.cursor.insertText(code.replace("\n", "\u2028"), plain)
+        inside = QTextCursor(self.document)
+        for at, length, tone in syntax.spans(code, language) if language else ():
+            inside.setPosition(start + at)
+            inside.setPosition(start + at + length, QTextCursor.MoveMode.KeepAnchor)
+            color = QTextCharFormat()
+            color.setForeground(self.scheme.tone(tone))
+            inside.mergeCharFormat(color)
+        self._leave_frame()
+
+    def _table(self, tokens: "list[Token]", start: int, end: int) -> None:
+        rows: list[list[Token]] = []
+        for at in range(start, end):
+            if tokens[at].type == "tr_open":
+                rows.append([])
+            elif tokens[at].type == "inline":
+                rows[-1].append(tokens[at])
+        if not rows or not rows[0]:
+            return
+        look = QTextTableFormat()
+        look.setBorder(0)
+        look.setCellPadding(theme.SPACE_8)
+        look.setCellSpacing(0)
+        look.setBorderCollapse(True)
+        look.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        look.setBottomMargin(theme.SPACE_12)
+        look.setTopMargin(theme.SPACE_4)
+        look.setHeaderRowCount(1)
+        table = self.cursor.insertTable(len(rows), len(rows[0]), look)
+        line = QBrush(QColor(self.scheme.line))
+        for number, cells in enumerate(rows):
+            for column, inline in enumerate(cells[: len(rows[0])]):
+                cell = table.cellAt(number, column)
+                form = QTextTableCellFormat()
+                form.setBottomBorder(1)
+                form.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+                form.setBottomBorderBrush(line)
+                if number == 0:
+                    form.setBackground(QColor(self.scheme.alt))
+                cell.setFormat(form)
+                self.cursor = cell.firstCursorPosition()
+                self.cursor.setBlockFormat(self.block(0, 0, 125))
+                bold = theme.sized(theme.body(), 0.98, QFont.Weight.DemiBold)
+                head = self._with_font(bold, self.scheme.neutral)
+                self._inline(inline, head if number == 0 else self._with_font(theme.body()))
+        self._leave_frame()
+
+    # -- inside a line ----------------------------------------------------------------
+
+    def _inline(self, inline: "Token", plain: QTextCharFormat) -> None:
+        looks = [plain]
+        for token in inline.children or []:
+            look = QTextCharFormat(looks[-1])
+            match token.type:
+                case "text":
+                    self.cursor.insertText(token.content, look)
+                case "softbreak":
+                    self.cursor.insertText(" ", look)
+                case "hardbreak":
+                    self.cursor.insertText("\u2028", look)
+                case "code_inline":
+                    font = theme.sized(theme.fixed(), 1.0)
+                    look.setFont(font)
+                    look.setBackground(QColor(self.scheme.code))
+                    self.cursor.insertText(token.content, look)
+                case "strong_open":
+                    look.setFontWeight(int(QFont.Weight.DemiBold.value))
+                    looks.append(look)
+                case "em_open":
+                    look.setFontItalic(True)
+                    looks.append(look)
+                case "s_open":
+                    look.setFontStrikeOut(True)
+                    looks.append(look)
+                case "link_open":
+                    looks.append(self._linked(look, str(token.attrGet("href") or "")))
+                case "strong_close" | "em_close" | "s_close" | "link_close":
+                    looks.pop()
+                case "wikilink":
+                    self._wikilink(token, look)
+                case "image":
+                    faint = QTextCharFormat(look)
+                    faint.setForeground(self.scheme.tone("faint"))
+                    self.cursor.insertText(f"[picture: {token.content}]", faint)
+                case _ if token.content:
+                    self.cursor.insertText(token.content, look)
+
+    def _linked(self, look: QTextCharFormat, address: str) -> QTextCharFormat:
+        look.setAnchor(True)
+        look.setAnchorHref(address)
+        look.setForeground(self.scheme.tone("accent"))
+        look.setToolTip(address)
+        return look
+
+    def _wikilink(self, token: "Token", look: QTextCharFormat) -> None:
+        target, _hash, _heading = token.info.partition("#")
+        page = self.resolve(target.strip() or token.info)
+        look.setAnchor(True)
+        if page is not None:
+            look.setAnchorHref(f"page:{page}")
+            look.setForeground(self.scheme.tone("accent"))
+        else:
+            look.setAnchorHref(f"wanted:{token.info}")
+            look.setForeground(self.scheme.tone("neutral"))
+            look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)
+            look.setToolTip("Wanted: no page of this name yet")
+        self.cursor.insertText(token.content, look)
+
+
+def _closing(tokens: "list[Token]", start: int) -> int:
+    """Where the block that opens at `start` closes."""
+    depth = 0
+    for at in range(start, len(tokens)):
+        depth += tokens[at].nesting
+        if depth == 0:
+            return at
+    return len(tokens) - 1
+
+
+def _task_box(text: str) -> bool | None:
+    """Whether a list item is a ticked or an open task, or None for neither."""
+    head = text[:4].lower()
+    return {"[x] ": True, "[ ] ": False}.get(head)
+
+
+def without_own_title(markdown: str, title: str) -> str:
+    """The body without a first heading that only repeats the page's title."""
+    first, _newline, rest = markdown.lstrip().partition("\n")
+    if first.startswith("# ") and first[2:].strip().casefold() == title.strip().casefold():
+        return rest.lstrip("\n")
+    return markdown

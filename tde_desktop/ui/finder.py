@@ -1,0 +1,148 @@
+"""Ctrl+P and Ctrl+Shift+F: go to a page or decision by name, or search pages, decisions and code at once."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from tde_desktop.brain.rows import PageHit, PageRow, QueryResult
+from tde_desktop.decisions.rows import DecisionRow
+from tde_desktop.recall.rows import RecallHit, RecallResult
+from tde_desktop.ui.fuzzy import match
+from tde_desktop.ui.models.list_model import Group
+from tde_desktop.ui.widgets.overlay import Choice, Overlay
+from tde_desktop.ui.widgets.search_field import TYPING_PAUSE_MS
+from tde_desktop.ui.workspace import Workspace
+from tde_desktop.vocabulary import Doorway
+
+_MOST_NAMES = 12
+_MOST_HITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    pages: tuple[PageHit, ...]
+    decisions: tuple[DecisionRow, ...]
+    regions: tuple[RecallHit, ...]
+
+
+def page_choice(row: PageRow, matched: tuple[int, ...] = ()) -> Choice:
+    path = row.path.replace("/", " / ")
+    return Choice(f"brain:{row.id}", row.title, row.kind.icon, row.kind.tone, path, matched=matched)
+
+
+def decision_choice(row: DecisionRow, matched: tuple[int, ...] = ()) -> Choice:
+    return Choice(f"decisions:{row.key}", row.title, row.state.icon, row.state.tone, row.key, matched=matched)
+
+
+class Finder(QWidget):
+    """Owns the two overlays and asks the core for what they list.
+
+    Signals:
+        place_chosen: panel id and key of what was picked.
+    """
+
+    place_chosen = Signal(str, str)
+
+    def __init__(self, window: QWidget, workspace: Workspace) -> None:
+        super().__init__(window)
+        self.hide()
+        self._workspace = workspace
+        self._pages: list[PageRow] = []
+        self._decisions: list[DecisionRow] = []
+        self.switcher = Overlay(
+            window, "Go to page or decision", "Go to page or decision", "Go to", "Ctrl+K commands"
+        )
+        self.search = Overlay(
+            window, "Search everything", "Search pages, decisions and code", "Everything", "Ctrl+P by name"
+        )
+        self.switcher.typed.connect(self._fill_names)
+        self.search.typed.connect(self._typed)
+        for overlay in (self.switcher, self.search):
+            overlay.chosen.connect(self._chosen)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(TYPING_PAUSE_MS)
+        self._pause.timeout.connect(self._ask)
+
+    def open_switcher(self) -> None:
+        self.switcher.open()
+        project = self._workspace.project
+
+        def names() -> tuple[list[PageRow], list[DecisionRow]]:
+            core = self._workspace.core
+            pages = core.brain.rows(project)
+            return pages, core.decisions.rows(project) if project else []
+
+        self._workspace.tasks.run(names, then=self._take_names, key="finder.names")
+
+    def open_search(self, text: str) -> None:
+        self.search.open(text)
+
+    def _take_names(self, names: tuple[list[PageRow], list[DecisionRow]]) -> None:
+        self._pages, self._decisions = names
+        self._fill_names(self.switcher.field.text())
+
+    def _fill_names(self, text: str) -> None:
+        scored: list[tuple[int, Choice]] = []
+        for page in self._pages:
+            if hit := match(text, page.title):
+                scored.append((hit[0], page_choice(page, hit[1])))
+            elif text and (hit := match(text, page.path)):
+                scored.append((hit[0] + 60, page_choice(page)))
+        for decision in self._decisions:
+            if hit := match(text, decision.title) or match(text, decision.key):
+                shown = hit[1] if match(text, decision.title) else ()
+                scored.append((hit[0] + 1, decision_choice(decision, shown)))
+        scored.sort(key=lambda entry: entry[0])
+        best = [choice for _score, choice in scored[:_MOST_NAMES]]
+        heading = Group("Best match" if text else "Recent", len(best))
+        entries: list[Choice | Group] = [heading, *best] if best else []
+        self.switcher.show_choices(
+            entries, f"No page or decision is called “{text}”." if text else "Nothing to go to yet."
+        )
+
+    def _typed(self, text: str) -> None:
+        if text.strip():
+            self._pause.start()
+        else:
+            self._pause.stop()
+            self.search.show_choices([], "Type to search pages, decisions and code.")
+
+    def _ask(self) -> None:
+        text, project = self.search.field.text().strip(), self._workspace.project
+        core = self._workspace.core
+
+        def look() -> _Found:
+            pages: QueryResult = core.brain.query(project, text, limit=_MOST_HITS)
+            if project is None:
+                return _Found(pages.hits, (), ())
+            decisions = core.decisions.rows(project, text=text)[:_MOST_HITS]
+            recall: RecallResult = core.recall.search(
+                project, text, limit=_MOST_HITS, doorway=Doorway.WINDOW, record=False
+            )
+            code = tuple(hit for hit in recall.hits if not hit.page)
+            return _Found(pages.hits, tuple(decisions), code)
+
+        self._workspace.tasks.run(look, then=self._show_found, key="finder.search")
+
+    def _show_found(self, found: _Found) -> None:
+        entries: list[Choice | Group] = []
+        if found.pages:
+            entries += [Group("Pages", len(found.pages)), *(page_choice(hit.row) for hit in found.pages)]
+        if found.decisions:
+            entries += [
+                Group("Decisions", len(found.decisions)),
+                *(decision_choice(row) for row in found.decisions),
+            ]
+        if found.regions:
+            entries += [Group("Code", len(found.regions)), *(_region_choice(hit) for hit in found.regions)]
+        self.search.show_choices(entries, f"Nothing found for “{self.search.field.text().strip()}”.")
+
+    def _chosen(self, key: str) -> None:
+        panel, _colon, rest = key.partition(":")
+        self.place_chosen.emit(panel, rest)
+
+
+def _region_choice(hit: RecallHit) -> Choice:
+    return Choice(f"recall:{hit.citation}", hit.citation, hit.source.icon, "neutral", hit.symbol)

@@ -1,0 +1,413 @@
+"""The frame: menu bar, rail, toolbar, panel, status area. It places panels and decides nothing."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from tde_desktop.changes import Changes
+from tde_desktop.projects.rows import ProjectRow
+from tde_desktop.ui import icons, theme
+from tde_desktop.ui.actions import Actions, ActionSpec
+from tde_desktop.ui.command_palette import CommandPalette
+from tde_desktop.ui.dialogs.add_project import AddProjectDialog
+from tde_desktop.ui.dialogs.key_list import KeyListDialog
+from tde_desktop.ui.finder import Finder
+from tde_desktop.ui.panels import PLACES, Panel, Place, load
+from tde_desktop.ui.widgets.labels import Rule
+from tde_desktop.ui.widgets.messages import InlineBar, NoticeList, Toast
+from tde_desktop.ui.widgets.rail import Rail
+from tde_desktop.ui.widgets.status_area import StatusArea
+from tde_desktop.ui.widgets.toolbar import Toolbar
+from tde_desktop.ui.workspace import Workspace
+from tde_desktop.vocabulary import Table
+
+_FIRST_SIZE = (1280, 800)
+_LEAST_SIZE = (720, 480)
+_RAIL_FOLDS, _SEARCH_FOLDS = 1100, 1200
+_SEARCH_KEY = "Ctrl+Shift+F"
+
+WINDOW_ACTIONS = (
+    ActionSpec("project.add", "Add project…", "add_project", "folder-plus", "Ctrl+Shift+A", "File", 1),
+    ActionSpec("project.sample", "Open the sample workspace", "open_sample", "package", "", "File", 1),
+    ActionSpec("window.close", "Close window", "close", "log-out", "Ctrl+W", "File", 2),
+    ActionSpec("window.undo", "Undo", "undo", "undo-2", "Ctrl+Z", "Edit"),
+    ActionSpec("window.redo", "Redo", "redo", "redo-2", "Ctrl+Shift+Z", "Edit"),
+    ActionSpec("window.palette", "Command palette", "show_palette", "list-filter", "Ctrl+K", "View", 2),
+    ActionSpec("window.light", "Light theme", "use_light", "sun-moon", "", "View", 3),
+    ActionSpec("window.dark", "Dark theme", "use_dark", "sun-moon", "", "View", 3),
+    ActionSpec("window.system", "System theme", "use_system", "monitor", "", "View", 3),
+    ActionSpec(
+        "window.larger", "Larger text", "larger_text", "zoom-in", "Ctrl++", "View", 4, other_keys=("Ctrl+=",)
+    ),
+    ActionSpec("window.smaller", "Smaller text", "smaller_text", "zoom-out", "Ctrl+-", "View", 4),
+    ActionSpec("window.usual", "Usual text size", "usual_text", "maximize", "Ctrl+0", "View", 4),
+    ActionSpec("go.back", "Back", "go_back", "arrow-left", "Alt+Left", "Go"),
+    ActionSpec("go.forward", "Forward", "go_forward", "arrow-right", "Alt+Right", "Go"),
+    ActionSpec(
+        "go.switcher", "Go to page or decision…", "show_switcher", "corner-down-left", "Ctrl+P", "Go", 1
+    ),
+    ActionSpec("go.search", "Search everything", "show_search", "search", _SEARCH_KEY, "Go", 1),
+    ActionSpec("help.keys", "Keys", "show_keys", "keyboard", "F1", "Help", other_keys=("Ctrl+/",)),
+    ActionSpec("help.notices", "Notices", "show_notices", "bell", "", "Help"),
+)
+
+
+class MainWindow(QMainWindow):
+    """One window over one workspace."""
+
+    def __init__(self, workspace: Workspace, look: theme.Theme) -> None:
+        super().__init__()
+        self.workspace, self._theme = workspace, look
+        self._panels: dict[str, Panel] = {}
+        self._current = ""
+        self._past: list[tuple[str, str]] = []
+        self._future: list[tuple[str, str]] = []
+        self._going = False
+        self.setWindowTitle("TDE Desktop")
+        self.setMinimumSize(*_LEAST_SIZE)
+        self.actions_table = Actions(self)
+        self._add_actions()
+        self._build()
+        self._connect()
+        self.actions_table.fill(self.menuBar())
+        self._retint()
+        if not workspace.state.keep_geometry(self):
+            self.resize(*_FIRST_SIZE)
+        self._show_history_names()
+
+    # -- building ---------------------------------------------------------------
+
+    def _add_actions(self) -> None:
+        table = self.actions_table
+        for place in PLACES:
+            spec = ActionSpec(f"go.{place.id}", place.title, "", place.icon, place.key, "View")
+            table.add(spec, self._shower(place.id))
+        for spec in WINDOW_ACTIONS:
+            table.add(spec, getattr(self, spec.calls))
+        for place in PLACES:
+            for spec in place.actions:
+                table.add(spec, self._caller(place.id, spec.calls), owner=place.id)
+
+    def _shower(self, panel: str) -> Callable[[], object]:
+        return lambda: self.show_panel(panel)
+
+    def _caller(self, panel: str, method: str) -> Callable[[], object]:
+        def call() -> None:
+            self.show_panel(panel)
+            getattr(self._panels[panel], method)()
+
+        return call
+
+    def _build(self) -> None:
+        actions = self.actions_table
+        self.rail = Rail()
+        for place in PLACES:
+            self.rail.add(place.id, actions[f"go.{place.id}"], place.icon, loop=place.loop)
+        self.toolbar = Toolbar(actions["go.back"], actions["go.forward"], actions["go.search"], _SEARCH_KEY)
+        self.bar = InlineBar()
+        self._stack = QStackedWidget()
+        self.status = StatusArea()
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.toolbar)
+        right.addWidget(self.bar)
+        right.addWidget(self._stack, 1)
+        upper = QHBoxLayout()
+        upper.setSpacing(0)
+        upper.addWidget(self.rail)
+        upper.addLayout(right, 1)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Rule())
+        column.addLayout(upper, 1)
+        column.addWidget(self.status)
+        self.setCentralWidget(whole)
+        self.toast = Toast(self._stack)
+        self._notice_list = NoticeList(self)
+        self.palette_box = CommandPalette(self, actions, self.workspace.state)
+        self.finder = Finder(self, self.workspace)
+        self._project_menu = QMenu(self)
+        self.rail.switcher.setMenu(self._project_menu)
+
+    def _connect(self) -> None:
+        work = self.workspace
+        work.notices.toasted.connect(self.toast.say)
+        work.notices.failed.connect(self.bar.say)
+        work.notices.kept.connect(self._count_notices)
+        work.changed.connect(self._take_change)
+        work.project_changed.connect(self._show_project)
+        work.went.connect(self._went)
+        work.waiting_changed.connect(self.rail.item("decisions").show_count)
+        work.indexing_changed.connect(self._show_indexing)
+        self.toast.undo_requested.connect(self.undo)
+        self.toolbar.search_wanted.connect(self.finder.open_search)
+        self.finder.place_chosen.connect(self.go)
+        self.status.notices_requested.connect(self.show_notices)
+        self.status.pause_requested.connect(self._pause_or_resume)
+        self._notice_list.clear_requested.connect(self._clear_notices)
+        self._theme.changed.connect(self._retint)
+
+    # -- start --------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Read the projects, open the last one, and show the last panel."""
+        self.workspace.start()
+        self.show_panel(str(self.workspace.state.get("panel", "brain")))
+        self._read_projects(first=True)
+
+    def _read_projects(self, *, first: bool = False) -> None:
+        def show(rows: list[ProjectRow]) -> None:
+            self._fill_project_menu(rows)
+            names = [row.name for row in rows]
+            current = self.workspace.project
+            if first or (current is not None and current not in names):
+                last = str(self.workspace.state.get("project", ""))
+                self.workspace.open_project(last if last in names else names[0] if names else None)
+
+        self.workspace.tasks.run(self.workspace.core.projects.rows, then=show, key="window.projects")
+
+    def _fill_project_menu(self, rows: list[ProjectRow]) -> None:
+        menu = self._project_menu
+        menu.clear()
+        scheme = theme.colors(self)
+        for row in rows:
+            action = menu.addAction(icons.icon("folder-git-2", scheme), row.name)
+            action.triggered.connect(self._opener(row.name))
+        action = menu.addAction(icons.icon("globe", scheme), "Global memory")
+        action.triggered.connect(self._opener(None))
+        menu.addSeparator()
+        menu.addAction(self.actions_table["project.add"])
+        if not rows:
+            menu.addAction(self.actions_table["project.sample"])
+
+    def _opener(self, name: str | None) -> Callable[..., None]:
+        return lambda _checked=False: self.workspace.open_project(name)
+
+    # -- panels -------------------------------------------------------------------
+
+    @property
+    def panel(self) -> Panel:
+        return self._panels[self._current]
+
+    def show_panel(self, panel_id: str) -> Panel:
+        """Show a place, building it the first time."""
+        place = next((place for place in PLACES if place.id == panel_id), PLACES[0])
+        panel = self._panels.get(place.id) or self._make(place)
+        if place.id == self._current:
+            return panel
+        self._current = place.id
+        self._stack.setCurrentWidget(panel)
+        self.actions_table[f"go.{place.id}"].setChecked(True)
+        self.toolbar.show_panel(place.title, panel.toolbar_switch())
+        self._show_possible()
+        main = self.actions_table[place.main_action] if place.main_action else None
+        icon = self.actions_table.spec(place.main_action).icon if place.main_action else ""
+        self.toolbar.show_button(main, icon, primary=place.main_is_primary)
+        self.workspace.state.put("panel", place.id)
+        panel.shown()
+        self._fit()
+        if not self._going:
+            self._went(place.id, "")
+        return panel
+
+    def _make(self, place: Place) -> Panel:
+        panel = load(place)(self.workspace, self.actions_table, self._stack)
+        panel.setAccessibleName(place.title)
+        panel.possible_changed.connect(self._show_possible)
+        self._panels[place.id] = panel
+        self._stack.addWidget(panel)
+        return panel
+
+    def _show_possible(self) -> None:
+        if self._current:
+            self.actions_table.show_panel(self._current, self.panel.possible())
+
+    def go(self, panel_id: str, key: str) -> None:
+        """Show a page, a decision or a cited region."""
+        panel = self.show_panel(panel_id)
+        if key:
+            panel.show_key(key)
+
+    # -- back and forward -----------------------------------------------------------
+
+    def _went(self, panel_id: str, key: str) -> None:
+        if self._going or (self._past and self._past[-1] == (panel_id, key)):
+            return
+        if self._past and key and self._past[-1] == (panel_id, ""):
+            self._past.pop()
+        self._past.append((panel_id, key))
+        del self._past[:-100]
+        self._future.clear()
+        self._show_history_names()
+
+    def go_back(self) -> None:
+        if len(self._past) > 1:
+            self._future.append(self._past.pop())
+            self._go_there(*self._past[-1])
+
+    def go_forward(self) -> None:
+        if self._future:
+            place = self._future.pop()
+            self._past.append(place)
+            self._go_there(*place)
+
+    def _go_there(self, panel_id: str, key: str) -> None:
+        self._going = True
+        self.go(panel_id, key)
+        self._going = False
+        self._show_history_names()
+
+    def _show_history_names(self) -> None:
+        self.actions_table["go.back"].setEnabled(len(self._past) > 1)
+        self.actions_table["go.forward"].setEnabled(bool(self._future))
+        for name, verb, words in (
+            ("window.undo", "Undo", self.workspace.core.history.undo_words),
+            ("window.redo", "Redo", self.workspace.core.history.redo_words),
+        ):
+            action = self.actions_table[name]
+            action.setEnabled(bool(words))
+            action.setText(f"{verb}: {words}" if words else verb)
+
+    # -- acts -----------------------------------------------------------------------
+
+    def add_project(self) -> None:
+        dialog = AddProjectDialog(self.workspace, self)
+        dialog.added.connect(self._project_added)
+        dialog.open()
+
+    def _project_added(self, name: str) -> None:
+        self._read_projects()
+        self.workspace.open_project(name)
+        self.workspace.index()
+        self.show_panel("recall")
+
+    def open_sample(self) -> None:
+        self.workspace.open_sample()
+
+    def undo(self) -> None:
+        self.workspace.undo()
+
+    def redo(self) -> None:
+        self.workspace.redo()
+
+    def show_palette(self) -> None:
+        self.palette_box.open()
+
+    def show_switcher(self) -> None:
+        self.finder.open_switcher()
+
+    def show_search(self) -> None:
+        self.finder.open_search("")
+
+    def show_keys(self) -> None:
+        KeyListDialog(self.actions_table, self).open()
+
+    def show_notices(self) -> None:
+        anchor = self.status.notices_corner()
+        corner = anchor.mapToGlobal(anchor.rect().topRight())
+        corner.setY(self.status.mapToGlobal(self.status.rect().topLeft()).y() - theme.SPACE_8)
+        self._notice_list.show_notices(self.workspace.notices.entries, corner)
+
+    def use_light(self) -> None:
+        self._use_theme("light")
+
+    def use_dark(self) -> None:
+        self._use_theme("dark")
+
+    def use_system(self) -> None:
+        self._use_theme("system")
+
+    def _use_theme(self, choice: str) -> None:
+        self._theme.use(choice)
+        self.workspace.tasks.run(self.workspace.core.settings.put, "window.theme", choice)
+
+    def larger_text(self) -> None:
+        self._scale_text(10)
+
+    def smaller_text(self) -> None:
+        self._scale_text(-10)
+
+    def usual_text(self) -> None:
+        self._scale_text(0)
+
+    def _scale_text(self, by: int) -> None:
+        size = 100 if not by else self.workspace.core.settings.number("window.text_size") + by
+        size = min(max(size, 80), 200)
+        self._theme.scale_text(size)
+        self.workspace.tasks.run(self.workspace.core.settings.put, "window.text_size", size)
+
+    # -- what happens -----------------------------------------------------------------
+
+    def _take_change(self, changes: Changes) -> None:
+        self._show_history_names()
+        if changes.touches((Table.PROJECTS,)):
+            self._read_projects()
+        if changes.touches((Table.INDEX, Table.PROJECTS)):
+            self._read_index()
+
+    def _show_project(self) -> None:
+        self.rail.switcher.show_project(self.workspace.project)
+        self._past.clear()
+        self._future.clear()
+        self._went(self._current, "")
+        self._show_indexing()
+        self._read_index()
+
+    def _read_index(self) -> None:
+        project = self.workspace.project
+        if project is None:
+            self.status.show_index(None)
+        elif self.workspace.indexing is None:
+            self.workspace.tasks.run(
+                self.workspace.core.recall.status, project, then=self.status.show_index, key="window.index"
+            )
+
+    def _show_indexing(self) -> None:
+        job = self.workspace.indexing
+        self.status.show_job(job)
+        if job is None:
+            self._read_index()
+
+    def _pause_or_resume(self) -> None:
+        self.workspace.pause_or_resume()
+
+    def _count_notices(self) -> None:
+        self.status.show_notices(len(self.workspace.notices.entries))
+
+    def _clear_notices(self) -> None:
+        self._notice_list.close()
+        self.workspace.notices.clear()
+
+    def _retint(self) -> None:
+        self.actions_table.retint()
+        self.toolbar.resize_to_text()
+        self.status.resize_to_text()
+        self._fit()
+
+    # -- size -------------------------------------------------------------------------
+
+    def _fit(self) -> None:
+        narrow = self.width() < theme.em(self, _RAIL_FOLDS)
+        self.rail.set_narrow(narrow)
+        self.toolbar.set_narrow(self.width() < theme.em(self, _SEARCH_FOLDS))
+        if self._current:
+            self.panel.fit(self.width() - self.rail.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.status.update()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.workspace.state.take_geometry(self)
+        self.workspace.state.save()
+        super().closeEvent(event)

@@ -1,0 +1,95 @@
+"""A table over rows: a column is one entry, and header, sorting, copying and spoken text follow."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+Index = QModelIndex | QPersistentModelIndex
+ROW = int(Qt.ItemDataRole.UserRole) + 1
+ICON = int(Qt.ItemDataRole.UserRole) + 5
+TONE = int(Qt.ItemDataRole.UserRole) + 6
+STRONG = int(Qt.ItemDataRole.UserRole) + 7
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[T]):
+    """`text` is shown and spoken; `order` sorts (the text when absent); numbers stand at the right."""
+
+    title: str
+    text: Callable[[T], str]
+    order: Callable[[T], Any] | None = None
+    right: bool = False
+    icon: Callable[[T], str] | None = None
+    tone: str = "text"
+    strong: bool = False
+    tooltip: Callable[[T], str] | None = None
+
+
+class RowModel(QAbstractTableModel, Generic[T]):
+    """Frozen rows, one a line."""
+
+    columns: Sequence[Column[T]] = ()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: list[T] = []
+
+    def replace(self, rows: Sequence[T]) -> None:
+        self.beginResetModel()
+        self._rows = list(rows)
+        self.endResetModel()
+
+    @property
+    def rows(self) -> list[T]:
+        return list(self._rows)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if self.columns[section].right else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], self.columns[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return column.text(row)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                side = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
+                return int(side | Qt.AlignmentFlag.AlignVCenter)
+            case Qt.ItemDataRole.ToolTipRole:
+                return column.tooltip(row) if column.tooltip else None
+            case _ if role == ROW:
+                return row
+            case _ if role == ICON:
+                return column.icon(row) if column.icon else ""
+            case _ if role == TONE:
+                return column.tone
+            case _ if role == STRONG:
+                return column.strong
+        return None
+
+    def sort(self, section: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        if not 0 <= section < len(self.columns):
+            return
+        column = self.columns[section]
+        self.layoutAboutToBeChanged.emit()
+        self._rows.sort(key=column.order or column.text, reverse=order == Qt.SortOrder.DescendingOrder)
+        self.layoutChanged.emit()

@@ -1,0 +1,1 @@
+"""Brain: paths, list, reader or editor or history, inspector. Start in `panel.py`."""

@@ -1,0 +1,184 @@
+"""Versions of a page: the list, the comparison, and restoring one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from tde_desktop.brain.rows import PageDetail, RevisionRow
+from tde_desktop.ui import theme, times
+from tde_desktop.ui.difference import Pair, compare
+from tde_desktop.ui.models.list_model import Group, ListItem, ListModel
+from tde_desktop.ui.panels.brain.reading import named
+from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
+from tde_desktop.ui.widgets.diff_view import DiffView
+from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
+from tde_desktop.ui.widgets.list_view import ListView
+
+
+def present_revision(revision: RevisionRow, me: str) -> ListItem:
+    who = named(revision.actor, me)
+    words = revision.words or ("Written" if revision.version == 1 else "Edited")
+    changes = f"+{revision.added} −{revision.removed}"  # noqa: RUF001 - a true minus
+    return ListItem(
+        str(revision.version),
+        words,
+        icon="",
+        trailing=changes,
+        subtitle=f"v{revision.version} · {who}",
+        state_text=times.short(revision.created_at),
+        state_tone="faint",
+        two_lines=True,
+        spoken=f"Version {revision.version}, {words}, {who}, {times.ago(revision.created_at)}",
+        tooltip=times.exact(revision.created_at),
+    )
+
+
+class HistoryView(QWidget):
+    """Signals:
+    view_chosen: 0 to go back to the page.
+    restore_requested: make this version the next one.
+    """
+
+    view_chosen = Signal(int)
+    restore_requested = Signal(int)
+
+    def __init__(self, me: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        self._me = me
+        self._revisions: list[RevisionRow] = []
+        self._shown = 0
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._build_head())
+        column.addWidget(Rule())
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._split.setChildrenCollapsible(False)
+        self.model: ListModel[RevisionRow] = ListModel(
+            lambda revision: present_revision(revision, me), lambda revision: str(revision.version), self
+        )
+        self.list = ListView("Versions")
+        self.list.show_model(self.model)  # type: ignore[arg-type]
+        self.list.picked.connect(lambda key: self.show_version(int(key)))
+        self.list.setMinimumWidth(theme.em(self, 220))
+        self._split.addWidget(self.list)
+        self._split.addWidget(self._build_comparison())
+        self._split.setStretchFactor(1, 1)
+        self._split.setSizes([theme.em(self, 310), theme.em(self, 900)])
+        column.addWidget(self._split, 1)
+
+    def _build_head(self) -> QWidget:
+        head = QWidget()
+        head.setFixedHeight(theme.pane_head_height())
+        row = QHBoxLayout(head)
+        row.setContentsMargins(theme.SPACE_16, 0, theme.SPACE_8, 0)
+        row.setSpacing(theme.SPACE_8)
+        self._path = Elided("", "caption", "neutral", mode=Qt.TextElideMode.ElideMiddle, snug=True)
+        row.addWidget(self._path)
+        self.views = Segmented("View of the page", ("Page", "History"))
+        self.views.choose(1)
+        self.views.chosen.connect(self.view_chosen)
+        row.addSpacing(theme.SPACE_8)
+        row.addWidget(self.views)
+        row.addStretch(1)
+        self._layouts = Segmented("Layout of the comparison", ("Side by side", "One column"))
+        self._layouts.chosen.connect(lambda index: self._diff.set_side_by_side(index == 0))
+        row.addWidget(self._layouts)
+        row.addWidget(
+            IconButton.make("Previous change", "chevron-up", lambda: self._diff.go_to_change(-1), self)
+        )
+        row.addWidget(
+            IconButton.make("Next change", "chevron-down", lambda: self._diff.go_to_change(1), self)
+        )
+        return head
+
+    def _build_comparison(self) -> QWidget:
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        heads = QHBoxLayout()
+        heads.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_12, theme.SPACE_4)
+        heads.setSpacing(theme.SPACE_8)
+        self._old_name, self._old_by = Text("", "semibold"), Elided("", "caption", "faint")
+        self._new_name, self._new_by = Text("", "semibold"), Elided("", "caption", "faint")
+        self._restore = Button("Restore this", "rotate-ccw", quiet=True)
+        self._restore.clicked.connect(lambda _checked=False: self._ask_restore())
+        left, right = QHBoxLayout(), QHBoxLayout()
+        for row, name, by in ((left, self._old_name, self._old_by), (right, self._new_name, self._new_by)):
+            row.setSpacing(theme.SPACE_8)
+            row.addWidget(name)
+            row.addWidget(by, 1)
+        left.addWidget(self._restore)
+        self._now = ToneLabel("Now", "circle-check", "good", tinted=False)
+        right.addWidget(self._now)
+        heads.addLayout(left, 1)
+        heads.addLayout(right, 1)
+        column.addLayout(heads)
+        column.addWidget(Rule())
+        self._diff = DiffView("Comparison of two versions")
+        column.addWidget(self._diff, 1)
+        column.addWidget(Rule())
+        foot = QHBoxLayout()
+        foot.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_12, theme.SPACE_4)
+        self._added, self._removed = Text("", "caption", "good"), Text("", "caption", "bad")
+        foot.addWidget(self._added)
+        foot.addWidget(self._removed)
+        foot.addStretch(1)
+        self._note = Text("", "caption", "faint")
+        foot.addWidget(self._note)
+        column.addLayout(foot)
+        return whole
+
+    @property
+    def shown_version(self) -> int:
+        return self._shown
+
+    def show_history(self, page: PageDetail, revisions: Sequence[RevisionRow], version: int = 0) -> None:
+        self.views.choose(1)
+        self._revisions = list(revisions)
+        self._path.setText(page.row.path.replace("/", " / "))
+        count = len(self._revisions)
+        self.model.replace([Group("Versions", count), *self._revisions])
+        newest = self._revisions[0].version if self._revisions else 0
+        self.show_version(version or newest)
+
+    def show_version(self, version: int) -> None:
+        """Compare a version with the one before it; an old one can be restored."""
+        by_number = {revision.version: revision for revision in self._revisions}
+        if version not in by_number:
+            return
+        self._shown = version
+        self.list.choose(str(version))
+        new, old = by_number[version], by_number.get(version - 1)
+        newest = max(by_number)
+        pairs: list[Pair] = compare(old.body if old else "", new.body)
+        self._diff.show_pairs(pairs)
+        self._old_name.setText(f"Version {version - 1}" if old else "Nothing before")
+        self._old_by.setText(self._said(old) if old else "")
+        self._new_name.setText(f"Version {version}")
+        self._new_by.setText(self._said(new))
+        self._now.setVisible(version == newest)
+        restorable = version - 1 if version == newest else version
+        self._restore.setVisible(newest > 1 and restorable in by_number)
+        self._restore.setText(f"Restore version {restorable}")
+        self._restorable = restorable
+        self._added.setText(f"+{new.added}")
+        self._removed.setText(f"−{new.removed}")  # noqa: RUF001 - a true minus
+        self._note.setText(
+            f"Restoring makes version {newest + 1}; {newest} stays in the history" if newest > 1 else ""
+        )
+
+    def _said(self, revision: RevisionRow) -> str:
+        return f"{named(revision.actor, self._me)} · {times.moment(revision.created_at)}"
+
+    def _ask_restore(self) -> None:
+        self.restore_requested.emit(self._restorable)
+
+    def restore_shown(self) -> None:
+        if self._restore.isVisible():
+            self._ask_restore()

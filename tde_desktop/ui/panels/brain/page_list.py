@@ -1,0 +1,309 @@
+"""The list of pages: search, filters, sort, and rows that say how a hit was found."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from tde_desktop.brain.rows import PageFilter, PageHit, PageRow
+from tde_desktop.ui import theme, times
+from tde_desktop.ui.models.list_model import KEY, Group, Leg, ListItem, ListModel
+from tde_desktop.ui.widgets.buttons import FilterButton, LinkButton
+from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
+from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.search_field import SearchField
+from tde_desktop.vocabulary import Kind, Status, Tier
+
+LEGS = (("lexical", "case-sensitive", "words"), ("vector", "waves", "meaning"), ("graph", "share-2", "links"))
+SORTS = (("updated", "Updated"), ("title", "Title"), ("importance", "Importance"), ("created", "Created"))
+IMPORTANCE_WORDS = ("", "Trivial", "Minor", "Useful", "Important", "Load-bearing")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A page that links name and nobody has written."""
+
+    target: str
+    links: int
+
+
+Entry = PageRow | PageHit | Wanted
+
+
+def row_of(entry: Entry) -> PageRow | None:
+    return entry.row if isinstance(entry, PageHit) else entry if isinstance(entry, PageRow) else None
+
+
+def key_of(entry: Entry) -> str:
+    row = row_of(entry)
+    return row.id if row is not None else f"wanted:{entry.target}" if isinstance(entry, Wanted) else ""
+
+
+def present(entry: Entry, words: Sequence[str] = ()) -> ListItem:
+    """One page, hit or wanted link as a row."""
+    if isinstance(entry, Wanted):
+        links = "1 link" if entry.links == 1 else f"{entry.links} links"
+        return ListItem(f"wanted:{entry.target}", entry.target, "file-question-mark", trailing=links)
+    row = entry.row if isinstance(entry, PageHit) else entry
+    chip = "" if row.tier in {Tier.SEMANTIC, row.kind.tier} else row.tier.label
+    if row.status != Status.ACTIVE:
+        chip = row.status.label
+    said = [row.title, row.kind.label, IMPORTANCE_WORDS[row.importance]]
+    if row.pinned:
+        said.append("pinned")
+    if not isinstance(entry, PageHit):
+        when = times.short(row.updated_at)
+        return ListItem(
+            row.id,
+            row.title,
+            row.kind.icon,
+            row.kind.tone,
+            when,
+            chip=chip,
+            pinned=row.pinned,
+            importance=row.importance,
+            spoken=", ".join([*said, f"updated {times.ago(row.updated_at)}"]),
+            tooltip=f"{row.path}\n{times.exact(row.updated_at)}",
+        )
+    legs = tuple(Leg(icon, name, entry.legs.get(leg)) for leg, icon, name in LEGS)
+    found = "; ".join(f"{leg.name}, rank {leg.rank}" for leg in legs if leg.rank)
+    parts = row.path.split("/")
+    path = " / ".join(parts if len(parts) <= 2 else (parts[0], "…", parts[-1]))
+    snippet = entry.snippet.replace("\n", " ")
+    return ListItem(
+        row.id,
+        row.title,
+        row.kind.icon,
+        row.kind.tone,
+        chip=chip,
+        pinned=row.pinned,
+        importance=row.importance,
+        subtitle=path,
+        subtitle_more=snippet,
+        more_marks=entry.marks,
+        title_marks=marks_in(row.title, words),
+        legs=legs,
+        two_lines=True,
+        spoken=", ".join([*said, f"found by {found}" if found else "found"]),
+        tooltip=f"{row.path}\nFound by {found}" if found else row.path,
+    )
+
+
+def marks_in(text: str, words: Sequence[str]) -> tuple[tuple[int, int], ...]:
+    """Where the words begin in a text, whole words marked to their end."""
+    found = []
+    for word in words:
+        if len(word) >= 2:
+            pattern = rf"(?<!\w){re.escape(word)}\w*"
+            found += [(m.start(), m.end()) for m in re.finditer(pattern, text, re.IGNORECASE)]
+    return tuple(sorted(found))
+
+
+def grouped(rows: Sequence[PageRow], *, by_time: bool) -> list[Entry | Group]:
+    """Pinned first, then by age when the list is sorted by it."""
+    pinned = [row for row in rows if row.pinned]
+    entries: list[Entry | Group] = []
+    if pinned:
+        entries += [Group("Pinned", len(pinned)), *pinned]
+    rest = [row for row in rows if not row.pinned]
+    if not by_time:
+        if pinned and rest:
+            entries.append(Group("Pages", len(rest)))
+        return [*entries, *rest]
+    buckets: dict[str, list[PageRow]] = {}
+    for row in rest:
+        buckets.setdefault(times.group(row.updated_at), []).append(row)
+    for title, bucket in buckets.items():
+        entries += [Group(title, len(bucket)), *bucket]
+    return entries
+
+
+class PageListPane(QWidget):
+    """Signals:
+    searched: text that has stood for a moment; empty means the plain list.
+    filtered: a filter or the sort is new.
+    picked: the key of the row that was chosen.
+    opened: Return on a row: go and read.
+    """
+
+    searched = Signal(str)
+    filtered = Signal()
+    picked = Signal(str)
+    opened = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        self.words: list[str] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.search = SearchField("Find in pages", "Find in pages", "Ctrl+F")
+        self.search.asked.connect(self._asked)
+        self.search.stepped.connect(self._step)
+        top = QHBoxLayout()
+        top.setContentsMargins(theme.SPACE_8, 3, theme.SPACE_8, 3)
+        top.addWidget(self.search)
+        column.addLayout(top)
+        column.addWidget(self._build_filters())
+        self.model: ListModel[Entry] = ListModel(lambda entry: present(entry, self.words), key_of, self)
+        self.list = ListView("Pages")
+        self.list.show_model(self.model)  # type: ignore[arg-type]
+        self.list.picked.connect(self.picked)
+        self.list.opened.connect(self.opened)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        self._nothing = EmptyState(
+            "search", "Nothing matches", "", ("Clear filters", "x", self.clear_filters)
+        )
+        self._stack.addWidget(self._nothing)
+        self._first = EmptyState(
+            "brain",
+            "No pages of your own yet",
+            "What you write here your agents can read, and what they learn shows up here.",
+        )
+        self._stack.addWidget(self._first)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self._build_foot())
+
+    def _build_filters(self) -> QWidget:
+        row = QHBoxLayout()
+        row.setContentsMargins(theme.SPACE_8, 0, theme.SPACE_8, theme.SPACE_4)
+        row.setSpacing(theme.SPACE_4)
+        self.kind = FilterButton("Kind", [(kind.value, kind.label) for kind in Kind])
+        self.tier = FilterButton("Tier", [(tier.value, tier.label) for tier in Tier])
+        self.status = FilterButton("Active", [(status.value, status.label) for status in Status])
+        self.tag = FilterButton("Tag", [])
+        self.sort = FilterButton("Sort", SORTS, single=True, icon="arrow-down-wide-narrow")
+        self.sort.set_values(["updated"])
+        self._clear = LinkButton("Clear")
+        self._clear.clicked.connect(lambda _checked=False: self.clear_filters())
+        self._clear.hide()
+        for button in (self.kind, self.tier, self.status, self.tag):
+            button.chosen.connect(self._filter_chosen)
+            row.addWidget(button)
+        row.addWidget(self._clear)
+        row.addStretch(1)
+        self.sort.chosen.connect(self.filtered)
+        row.addWidget(self.sort)
+        self._best = ToneLabel("Best match", "arrow-down-wide-narrow", "text", tinted=False, small=False)
+        self._best.hide()
+        row.addWidget(self._best)
+        self.filters = QWidget()
+        self.filters.setLayout(row)
+        return self.filters
+
+    def _build_foot(self) -> QWidget:
+        self._foot = QWidget()
+        column = QVBoxLayout(self._foot)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Rule())
+        row = QHBoxLayout()
+        row.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_12, theme.SPACE_4)
+        row.setSpacing(theme.SPACE_12)
+        self._count = Text("", "caption", "neutral")
+        row.addWidget(self._count, 1)
+        for _leg, icon, name in LEGS:
+            row.addWidget(ToneLabel(name, icon, "neutral", tinted=False))
+        column.addLayout(row)
+        self._foot.hide()
+        return self._foot
+
+    # -- what is asked for ------------------------------------------------------------
+
+    @property
+    def filter(self) -> PageFilter:
+        """The filters as the core wants them; path and pin are the path tree's to add."""
+        statuses = tuple(Status(value) for value in self.status.values) or (Status.ACTIVE,)
+        return PageFilter(
+            kinds=tuple(Kind(value) for value in self.kind.values),
+            tiers=tuple(Tier(value) for value in self.tier.values),
+            statuses=statuses,
+            tags=tuple(self.tag.values),
+        )
+
+    @property
+    def is_filtered(self) -> bool:
+        return any(button.values for button in (self.kind, self.tier, self.status, self.tag))
+
+    @property
+    def sort_by(self) -> str:
+        return (self.sort.values or ["updated"])[0]
+
+    def clear_filters(self) -> None:
+        for button in (self.kind, self.tier, self.status, self.tag):
+            button.clear()
+        self._clear.hide()
+        self.search.clear_now()
+        self.filtered.emit()
+
+    def _filter_chosen(self) -> None:
+        self._clear.setVisible(self.is_filtered)
+        self.filtered.emit()
+
+    def _asked(self, text: str) -> None:
+        self.words = re.findall(r"\w+", text)
+        self.searched.emit(text)
+
+    def _step(self, by: int) -> None:
+        self.list.step(by)
+
+    # -- what is shown ----------------------------------------------------------------
+
+    def show_total(self, total: int) -> None:
+        self.search.setPlaceholderText(f"Find in {total:,} pages" if total else "Find in pages")
+
+    def show_rows(self, rows: Sequence[PageRow], *, choose: str) -> None:
+        by_time = self.sort_by == "updated"
+        self._fill(grouped(rows, by_time=by_time), choose)
+        self._foot.hide()
+        self._show_sort(searching=False)
+
+    def show_hits(self, hits: Sequence[PageHit], took_ms: float, *, choose: str) -> None:
+        self._fill(list(hits), choose)
+        pages = "1 page" if len(hits) == 1 else f"{len(hits)} pages"
+        self._count.setText(f"{pages} · {took_ms:.0f} ms")
+        self._foot.setVisible(bool(hits))
+        self._show_sort(searching=True)
+
+    def show_wanted(self, wanted: Sequence[Wanted], *, choose: str) -> None:
+        self._fill(list(wanted), choose)
+        self._foot.hide()
+        self._show_sort(searching=False)
+
+    def show_first_run(self) -> None:
+        self._stack.setCurrentWidget(self._first)
+
+    def key_after(self, key: str) -> str:
+        """The page below this one, or above when it is the last; empty when it is alone."""
+        here = self.model.index_of(key)
+        for step in (1, -1):
+            index = self.model.first(here.row(), step) if here.isValid() else here
+            if index.isValid():
+                return str(index.data(KEY))
+        return ""
+
+    def _show_sort(self, *, searching: bool) -> None:
+        self.sort.setVisible(not searching)
+        self._best.setVisible(searching)
+
+    def _fill(self, entries: Sequence[Entry | Group], choose: str) -> None:
+        scroll = self.list.verticalScrollBar().value()
+        self.model.replace(entries)
+        if entries:
+            self._stack.setCurrentIndex(0)
+            if choose:
+                self.list.keep_place(choose, scroll)
+        else:
+            self._stack.setCurrentIndex(1)
+            text = self.search.text().strip()
+            self._nothing.say(
+                f"No page matches “{text}”" if text else "No page matches",
+                "Other words may find it, or fewer filters." if self.is_filtered or text else "",
+            )

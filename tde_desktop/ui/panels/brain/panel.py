@@ -1,0 +1,482 @@
+"""Brain: the memories of the open project, found, read, written and kept in order."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from tde_desktop.brain.rows import FolderRow, PageDetail, PageFilter, PageRow, QueryResult
+from tde_desktop.changes import Changes
+from tde_desktop.errors import Conflict, NotFound, Tombstoned
+from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.move_page import MovePageDialog
+from tde_desktop.ui.notices import Notice, notice_of
+from tde_desktop.ui.panels.brain.editor import Draft, EditorView
+from tde_desktop.ui.panels.brain.history import HistoryView
+from tde_desktop.ui.panels.brain.inspector import Inspector
+from tde_desktop.ui.panels.brain.page_list import PageListPane, Wanted
+from tde_desktop.ui.panels.brain.paths import ARCHIVED, PINNED, WANTED, PathsPane
+from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
+from tde_desktop.ui.panels.brain.welcome import Welcome
+from tde_desktop.ui.panels.panel import Panel
+from tde_desktop.vocabulary import Status, Table
+
+_MOST_HITS = 100
+_PATHS_FOLD, _INSPECTOR_FOLDS = 960, 1180
+_PAGE_ACTIONS = frozenset(
+    {"brain.edit", "brain.pin", "brain.move", "brain.archive", "brain.copy_link", "brain.history"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """What the tree and the list show, read in one go."""
+
+    rows: tuple[PageRow, ...]
+    wanted: tuple[tuple[str, int], ...]
+    folders: tuple[FolderRow, ...]
+    tags: tuple[tuple[str, int], ...]
+    total: int
+    pinned: int
+    archived: int
+
+
+class BrainPanel(Panel):
+    ID = "brain"
+    SHOWS = frozenset({Table.PAGES, Table.OBSERVATIONS, Table.EDGES, Table.PROJECTS})
+
+    def build(self) -> None:
+        self._mode = "read"
+        self._page_id = ""
+        self._loaded: LoadedPage | None = None
+        self._shelf: _Shelf | None = None
+        self._inspector_wanted = bool(self.workspace.state.get("brain.inspector", True))
+        self._room_for_inspector = True
+        me = self.workspace.actor
+        self.paths = PathsPane(self.action("brain.new_page"))
+        self.list_pane = PageListPane()
+        self.reading = ReadingPane(self.actions_table, me)
+        self.inspector = Inspector(self.workspace.state, me)
+        self.history_view = HistoryView(me)
+        self.editor = EditorView(self.workspace.state)
+        self.welcome = Welcome(self.actions_table)
+        self._center = QStackedWidget()
+        for view in (self.reading, self.history_view, self.editor):
+            self._center.addWidget(view)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.setChildrenCollapsible(False)
+        panes: tuple[tuple[QWidget, int], ...] = (
+            (self.paths, 160),
+            (self.list_pane, 300),
+            (self._center, 340),
+            (self.inspector, 240),
+        )
+        for widget, least in panes:
+            widget.setMinimumWidth(theme.em(self, least))
+            self.split.addWidget(widget)
+        self.split.setStretchFactor(2, 1)
+        for pane in (0, 1, 3):
+            self.split.setStretchFactor(pane, 0)
+        self.workspace.state.keep_splitter("brain.split", self.split, self._first_sizes)
+        self.column.addWidget(self.split)
+        self._connect()
+
+    def _first_sizes(self) -> None:
+        self.split.setSizes([theme.em(self, width) for width in (196, 372, 580, 264)])
+
+    def _connect(self) -> None:
+        self.paths.chosen.connect(self._path_chosen)
+        pane = self.list_pane
+        pane.searched.connect(lambda _text: self._read_list())
+        pane.filtered.connect(self._read_list)
+        pane.picked.connect(self._picked)
+        pane.opened.connect(lambda _key: self.reading.reader.setFocus())
+        self.reading.view_chosen.connect(self._view_chosen)
+        self.reading.followed.connect(self._follow)
+        self.reading.heading_reached.connect(self.inspector.mark_heading)
+        self.reading.write_requested.connect(self._write_wanted)
+        self.inspector.heading_chosen.connect(self.reading.reader.go_to)
+        self.inspector.page_chosen.connect(self.show_key)
+        self.inspector.revision_chosen.connect(self._open_history)
+        self.history_view.view_chosen.connect(self._view_chosen)
+        self.history_view.restore_requested.connect(self._restore)
+        self.editor.save_requested.connect(self._save)
+        self.editor.left.connect(self.show_reading)
+        self.editor.discarded.connect(self._discarded)
+        self.editor.preview.followed.connect(lambda _address: None)
+
+    # -- the shelf: tree and list ---------------------------------------------------
+
+    def open_project(self) -> None:
+        self._page_id, self._loaded, self._shelf = "", None, None
+        self.paths.forget()
+        self.list_pane.search.show_text("")
+        self.reading.show_nothing()
+        self._show_mode("read")
+
+    def refresh(self) -> None:
+        self._read_list()
+        if self._page_id:
+            self._read_page(self._page_id, visited=False)
+
+    @property
+    def _filter(self) -> PageFilter:
+        chosen = self.list_pane.filter
+        key = self.paths.current_key
+        if key == PINNED:
+            return replace(chosen, pinned=True)
+        if key == ARCHIVED:
+            return replace(chosen, statuses=(Status.ARCHIVED, Status.SUPERSEDED, Status.REJECTED))
+        if key.startswith("folder:"):
+            return replace(chosen, path_prefix=key.removeprefix("folder:"))
+        return chosen
+
+    def _read_list(self) -> None:
+        project, chosen, sort = self.project, self._filter, self.list_pane.sort_by
+        text = self.list_pane.search.text().strip()
+        brain = self.core.brain
+        if text:
+            started = perf_counter()
+
+            def search() -> tuple[QueryResult, float]:
+                result = brain.query(project, text, chosen, _MOST_HITS)
+                return result, (perf_counter() - started) * 1000
+
+            self.tasks.run(search, then=self._show_hits, key="brain.list")
+            return
+
+        def read() -> _Shelf:
+            hidden = PageFilter(statuses=(Status.ARCHIVED, Status.SUPERSEDED, Status.REJECTED))
+            return _Shelf(
+                tuple(brain.rows(project, chosen, sort)),
+                tuple(brain.wanted(project)),
+                tuple(brain.folders(project)),
+                tuple(brain.tags(project)),
+                brain.count(project),
+                brain.count(project, PageFilter(pinned=True)),
+                brain.count(project, hidden),
+            )
+
+        self.tasks.run(read, then=self._show_shelf, key="brain.list")
+
+    def _show_shelf(self, shelf: _Shelf) -> None:
+        self._shelf = shelf
+        self.paths.show_folders(
+            shelf.folders,
+            total=shelf.total,
+            pinned=shelf.pinned,
+            wanted=len(shelf.wanted),
+            archived=shelf.archived,
+        )
+        pane = self.list_pane
+        pane.tag.set_choices([(tag, f"{tag}  {count}") for tag, count in shelf.tags[:40]])
+        pane.show_total(shelf.total)
+        if self.paths.current_key == WANTED:
+            wanted = [Wanted(target, links) for target, links in shelf.wanted]
+            pane.show_wanted(wanted, choose=self._page_id)
+        else:
+            pane.show_rows(shelf.rows, choose=self._page_id)
+        if not shelf.total and not shelf.archived and not self._page_id:
+            self._show_first_run()
+        elif not self._page_id and shelf.rows and self._mode == "read":
+            first = next((row for row in shelf.rows if row.pinned), shelf.rows[0])
+            pane.list.choose(first.id)
+            pane.list.setFocus()
+            self._read_page(first.id, visited=False)
+        pane.filters.setVisible(bool(shelf.total or shelf.archived))
+        self.possible_changed.emit()
+
+    def _show_hits(self, answer: tuple[QueryResult, float]) -> None:
+        result, took = answer
+        self.list_pane.show_hits(result.hits, took, choose=self._page_id)
+
+    def _show_first_run(self) -> None:
+        self.welcome.show_project(self.project, str(self.core.paths.home))
+        self.list_pane.show_first_run()
+        self.reading.show_nothing(self.welcome)
+        self._fit_inspector()
+
+    def _path_chosen(self, key: str) -> None:
+        if key.startswith("page:"):
+            page = key.removeprefix("page:")
+            self.list_pane.list.choose(page)
+            self.show_key(page)
+        else:
+            self.list_pane.search.show_text("")
+            self._read_list()
+
+    # -- the page -----------------------------------------------------------------------
+
+    def _picked(self, key: str) -> None:
+        if key.startswith("wanted:"):
+            target = key.removeprefix("wanted:")
+            links = dict(self._shelf.wanted).get(target, 1) if self._shelf else 1
+            self._page_id, self._loaded = key, None
+            self.reading.show_wanted(target, links)
+            self._show_mode("read")
+        else:
+            self.show_key(key)
+
+    def show_key(self, key: str) -> None:
+        if self._mode == "edit":
+            self.editor.left.emit()
+        self._read_page(key, visited=True)
+
+    def _read_page(self, page: str, *, visited: bool) -> None:
+        if page.startswith("wanted:"):
+            return
+        project, brain = self.project, self.core.brain
+        self._page_id = page
+
+        def read() -> LoadedPage:
+            detail = brain.get(project, page)
+            return LoadedPage(detail, tuple(brain.history(project, detail.row.id)), ())
+
+        def show(loaded: LoadedPage) -> None:
+            self._show_page(loaded)
+            if visited:
+                self.workspace.went.emit(self.ID, loaded.detail.row.id)
+
+        self.tasks.run(read, then=show, failed=self._page_failed, key="brain.page")
+
+    def _show_page(self, page: LoadedPage) -> None:
+        changed = self._loaded is not None and self._loaded.detail.row.id == page.detail.row.id
+        newer = (
+            changed and self._loaded is not None and page.detail.row.version > self._loaded.detail.row.version
+        )
+        self._loaded, self._page_id = page, page.detail.row.id
+        self.list_pane.list.choose(self._page_id)
+        if self._mode == "edit" and newer:
+            self._tell_conflict(page.detail)
+            return
+        self.reading.show_page(page.detail)
+        self.inspector.show_headings(self.reading.headings)
+        self.inspector.show_page(page)
+        if self._mode == "history":
+            self.history_view.show_history(page.detail, page.history)
+        self._fit_inspector()
+        self.possible_changed.emit()
+
+    def _page_failed(self, error: Exception) -> None:
+        if isinstance(error, NotFound | Tombstoned):
+            self._page_id, self._loaded = "", None
+            self.reading.show_nothing()
+            self.possible_changed.emit()
+        self.workspace.notices.tell_failure(error)
+
+    def _follow(self, address: str) -> None:
+        if address.startswith("page:"):
+            self.show_key(address.removeprefix("page:"))
+        elif address.startswith("wanted:"):
+            target = address.removeprefix("wanted:")
+            self.reading.show_wanted(target, 1)
+        elif address.startswith(("http://", "https://", "mailto:")):
+            QDesktopServices.openUrl(address)
+        else:
+            self._read_page(address, visited=True)
+
+    # -- views of the page ----------------------------------------------------------------
+
+    def _view_chosen(self, index: int) -> None:
+        (self.show_reading, self.show_history)[index]()
+
+    def _show_mode(self, mode: str) -> None:
+        self._mode = mode
+        view = {"read": self.reading, "history": self.history_view, "edit": self.editor}[mode]
+        self._center.setCurrentWidget(view)
+        self.list_pane.setVisible(mode == "read")
+        self._fit_inspector()
+        self.possible_changed.emit()
+
+    def show_reading(self) -> None:
+        self.reading.views.choose(0)
+        self._show_mode("read")
+        if self._page_id and not self._page_id.startswith("wanted:"):
+            self._read_page(self._page_id, visited=False)
+        self.list_pane.list.setFocus()
+
+    def show_history(self) -> None:
+        self._open_history(0)
+
+    def _open_history(self, version: int) -> None:
+        if self._loaded is not None:
+            self._show_mode("history")
+            self.history_view.show_history(self._loaded.detail, self._loaded.history, version)
+            self.history_view.list.setFocus()
+
+    def restore_version(self) -> None:
+        self.history_view.restore_shown()
+
+    def _restore(self, version: int) -> None:
+        if (page := self._row) is not None:
+            self._change(self.core.brain.restore, page.id, version, page.version)
+
+    @property
+    def _row(self) -> PageRow | None:
+        return self._loaded.detail.row if self._loaded is not None else None
+
+    def _change(self, function: Callable[..., Changes], *args: object, words: str = "") -> None:
+        """One write to the shown page; a failure stands above the page."""
+        self.workspace.apply(
+            function,
+            self.project,
+            *args,
+            actor=self.workspace.actor,
+            words=words,
+            failed=lambda error: self.reading.bar.say(notice_of(error)),
+        )
+
+    # -- acts -------------------------------------------------------------------------------
+
+    def new_page(self) -> None:
+        self._write_new()
+
+    def _write_new(self, title: str = "") -> None:
+        key = self.paths.current_key
+        folder = f"{key.removeprefix('folder:')}/" if key.startswith("folder:") else ""
+        self._show_mode("edit")
+        self.editor.begin_new(self._pages, path="" if title else folder, title=title)
+
+    def _write_wanted(self, target: str) -> None:
+        if "/" in target:
+            self._show_mode("edit")
+            self.editor.begin_new(
+                self._pages, path=target, title=target.rsplit("/", 1)[-1].replace("-", " ").capitalize()
+            )
+        else:
+            self._write_new(target)
+
+    @property
+    def _pages(self) -> tuple[PageRow, ...]:
+        return self._shelf.rows if self._shelf is not None else ()
+
+    def edit_page(self) -> None:
+        if self._loaded is not None:
+            self._show_mode("edit")
+            self.editor.edit(self._loaded.detail, self._pages)
+
+    def save_page(self) -> None:
+        if self._mode == "edit":
+            self.editor.save()
+
+    def _save(self, draft: Draft) -> None:
+        path = draft.path or None
+        self.workspace.apply(
+            self.core.brain.write,
+            self.project,
+            title=draft.title,
+            body=draft.body,
+            path=path,
+            kind=draft.kind,
+            tags=draft.tags,
+            expected_version=draft.version,
+            actor=self.workspace.actor,
+            then=self._saved,
+            failed=self._save_failed,
+        )
+
+    def _saved(self, changes: Changes) -> None:
+        self.editor.forget_draft()
+        self._page_id = changes.id
+        self.show_reading()
+        for warning in changes.warnings:
+            self.reading.bar.say(Notice(warning, "warn", "triangle-alert"))
+
+    def _save_failed(self, error: Exception) -> None:
+        if isinstance(error, Conflict) and self._loaded is not None and self.editor.draft.version is not None:
+            self._read_page(self._page_id, visited=False)
+        self.editor.bar.say(notice_of(error))
+
+    def _tell_conflict(self, page: PageDetail) -> None:
+        """Another hand saved the page that is being edited: nothing is overwritten unseen."""
+        notice = Notice(
+            "This page changed while you were writing.",
+            "warn",
+            "triangle-alert",
+            hint=f"{page.actor or 'Someone'} saved version {page.row.version}.",
+        )
+        self.editor.bar.say(
+            notice,
+            (
+                ("Show theirs", lambda: self._open_history(page.row.version)),
+                ("Keep mine", lambda: self._keep_mine(page.row.version)),
+            ),
+        )
+
+    def _keep_mine(self, version: int) -> None:
+        self.editor.rebase(version)
+        self.editor.bar.hide()
+
+    def _discarded(self) -> None:
+        self.show_reading()
+
+    def pin_page(self) -> None:
+        if (page := self._row) is not None:
+            self._change(self.core.brain.set_pinned, page.id, not page.pinned)
+
+    def archive_page(self) -> None:
+        if (page := self._row) is not None:
+            if page.status == Status.ACTIVE:
+                following = self.list_pane.key_after(page.id)
+                self._change(self.core.brain.archive, page.id, "", words=f"Archived “{page.title}”")
+                if following:
+                    self._read_page(following, visited=False)
+            else:
+                self._change(self.core.brain.unarchive, page.id)
+
+    def move_page(self) -> None:
+        if self._loaded is not None:
+            MovePageDialog(self.workspace, self._loaded.detail, self).open()
+
+    def copy_link(self) -> None:
+        if (page := self._row) is not None:
+            QGuiApplication.clipboard().setText(f"[[{page.title}]]")
+            self.workspace.notices.toast("Link copied")
+
+    def focus_search(self) -> None:
+        if self._mode != "read":
+            self.show_reading()
+        self.list_pane.search.setFocus()
+        self.list_pane.search.selectAll()
+
+    def clear_filters(self) -> None:
+        self.list_pane.clear_filters()
+
+    def possible(self) -> frozenset[str] | None:
+        possible = {"brain.new_page", "brain.inspector", "brain.find", "brain.clear_filters"}
+        if self._loaded is not None and self._mode != "edit":
+            possible |= _PAGE_ACTIONS
+        if self._mode == "edit":
+            possible |= {"brain.save", "brain.read"}
+        if self._mode == "history":
+            possible |= {"brain.read", "brain.restore"}
+        return frozenset(possible)
+
+    # -- size -------------------------------------------------------------------------------
+
+    def toggle_inspector(self) -> None:
+        shown = self.inspector.isVisible()
+        self._inspector_wanted = not shown
+        if not shown:
+            self._room_for_inspector = True
+        self.workspace.state.put("brain.inspector", self._inspector_wanted)
+        self._fit_inspector()
+
+    def fit(self, width: int) -> None:
+        self.paths.setVisible(width >= theme.em(self, _PATHS_FOLD))
+        self._room_for_inspector = width >= theme.em(self, _INSPECTOR_FOLDS)
+        self.editor.fit(width)
+        self._fit_inspector()
+
+    def _fit_inspector(self) -> None:
+        on = (
+            self._mode == "read"
+            and self._inspector_wanted
+            and self._room_for_inspector
+            and self._loaded is not None
+        )
+        self.inspector.setVisible(on)
+        self.reading.show_inspector_on(on)

@@ -1,0 +1,214 @@
+"""The tree at the left: all, pinned, wanted, the wiki paths, and the archive at the foot."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFontMetrics, QMouseEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tde_desktop.brain.rows import FolderRow
+from tde_desktop.ui import icons, theme
+from tde_desktop.ui.models.path_model import NODE, Node, PathModel, tree_of
+from tde_desktop.ui.style import draw_focus_ring, draw_panel
+from tde_desktop.ui.widgets.buttons import IconButton
+from tde_desktop.ui.widgets.labels import Text
+
+ALL, PINNED, WANTED, ARCHIVED = "all:", "pinned:", "wanted:", "archived:"
+_STEP = 14
+
+
+class _PathDelegate(QStyledItemDelegate):
+    def __init__(self, view: "_PathView") -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(100, theme.row_height())
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        node = index.data(NODE)
+        if not isinstance(node, Node):
+            return
+        scheme = theme.colors(self._view)
+        painter.save()
+        ground = option.rect.adjusted(4, 0, -4, 0)
+        state = option.state
+        if state & QStyle.StateFlag.State_Selected:
+            draw_panel(painter, ground, scheme.selection_unfocused)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            hover = scheme.hover if scheme.dark else scheme.line
+            draw_panel(painter, ground, hover)
+        if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_KeyboardFocusChange:
+            draw_focus_ring(painter, ground, scheme)
+        side = theme.icon_size()
+        x = self._view.chevron_left(node)
+        row = option.rect
+        place = node.key in {ALL, PINNED, WANTED, ARCHIVED}
+        opened = bool(node.children) and self._view.is_open(node)
+        if node.children:
+            name = "chevron-down" if opened else "chevron-right"
+            icons.draw(painter, name, QRect(x, row.y(), side, row.height()), scheme.neutral, side - 2)
+        if not place:
+            x += side + theme.SPACE_4
+        icon = "folder-open" if opened else node.icon
+        icons.draw(painter, icon, QRect(x, row.y(), side, row.height()), scheme.neutral)
+        x += side + theme.SPACE_8
+        right = row.right() - theme.SPACE_12
+        if node.count is not None:
+            painter.setFont(theme.caption())
+            painter.setPen(scheme.tone("faint"))
+            words = f"{node.count:,}"
+            width = QFontMetrics(theme.caption()).horizontalAdvance(words)
+            painter.drawText(
+                QRect(right - width, row.y(), width + 1, row.height()), Qt.AlignmentFlag.AlignVCenter, words
+            )
+            right -= width + theme.SPACE_8
+        painter.setFont(theme.body())
+        painter.setPen(scheme.tone("text"))
+        shown = QFontMetrics(theme.body()).elidedText(node.name, Qt.TextElideMode.ElideMiddle, right - x)
+        painter.drawText(QRect(x, row.y(), right - x, row.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.restore()
+
+
+class _PathView(QTreeView):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Paths")
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setUniformRowHeights(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setExpandsOnDoubleClick(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setItemDelegate(_PathDelegate(self))
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
+
+    def is_open(self, node: Node) -> bool:
+        model = self.model()
+        return isinstance(model, PathModel) and self.isExpanded(model.index_of_node(node))
+
+    def chevron_left(self, node: Node) -> int:
+        return theme.SPACE_8 + node.depth * theme.em(self, _STEP)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        node = index.data(NODE) if index.isValid() else None
+        if isinstance(node, Node) and node.children:
+            left = self.chevron_left(node)
+            if left <= event.position().x() <= left + theme.icon_size() + 2:
+                self.setExpanded(index, not self.isExpanded(index))
+                return
+        super().mousePressEvent(event)
+
+
+class PathsPane(QWidget):
+    """Signals:
+    chosen: `all:`, `pinned:`, `wanted:`, `archived:`, `folder:PATH` or `page:ID`.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, new_page: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._open: set[str] = set()
+        self._quiet = False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, theme.SPACE_4)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, 0)
+        head.addWidget(Text("Paths", "semibold"), 1)
+        fold = IconButton.make("Fold all paths", "chevrons-up-down", self._fold_all, self)
+        head.addWidget(fold)
+        head.addWidget(IconButton(new_page, "file-plus", self))
+        holder = QWidget()
+        holder.setLayout(head)
+        holder.setFixedHeight(theme.pane_head_height())
+        column.addWidget(holder)
+        self.model = PathModel(self)
+        self.view = _PathView(self)
+        self.view.setModel(self.model)
+        self.view.selectionModel().currentChanged.connect(self._current_changed)
+        self.view.expanded.connect(lambda index: self._remember(index, True))
+        self.view.collapsed.connect(lambda index: self._remember(index, False))
+        column.addWidget(self.view, 1)
+
+    def show_folders(
+        self, folders: Sequence[FolderRow], *, total: int, pinned: int, wanted: int, archived: int
+    ) -> None:
+        """Fill the tree; what was open and chosen stays so."""
+        places = [Node(ALL, "All pages", "library", total)]
+        if pinned:
+            places.append(Node(PINNED, "Pinned", "pin", pinned))
+        if wanted:
+            places.append(Node(WANTED, "Wanted", "file-question-mark", wanted))
+        if archived:
+            places.append(Node(ARCHIVED, "Archived", "archive", archived))
+        chosen = self.current_key or ALL
+        scroll = self.view.verticalScrollBar().value()
+        self._quiet = True
+        self.model.replace(tree_of(places, folders))
+        for node in list(self.model.nodes()):
+            if node.key in self._open:
+                self.view.setExpanded(self.model.index_of(node.key), True)
+        self.choose(chosen)
+        self.view.verticalScrollBar().setValue(scroll)
+        self._quiet = False
+
+    @property
+    def current_key(self) -> str:
+        node = self.view.currentIndex().data(NODE)
+        return node.key if isinstance(node, Node) else ""
+
+    def choose(self, key: str) -> None:
+        index = self.model.index_of(key)
+        if index.isValid():
+            kept, self._quiet = self._quiet, True
+            self.view.setCurrentIndex(index)
+            self._quiet = kept
+
+    def forget(self) -> None:
+        """Another project: nothing is open or chosen."""
+        self._open.clear()
+        self._quiet = True
+        self.model.replace(tree_of((), ()))
+        self._quiet = False
+
+    def open_folder(self, path: str) -> None:
+        parts = path.split("/")
+        for depth in range(1, len(parts)):
+            key = f"folder:{'/'.join(parts[:depth])}"
+            self._open.add(key)
+            index = self.model.index_of(key)
+            if index.isValid():
+                self.view.setExpanded(index, True)
+
+    def _fold_all(self) -> None:
+        self._open.clear()
+        self.view.collapseAll()
+
+    def _remember(self, index: QModelIndex, opened: bool) -> None:
+        node = index.data(NODE)
+        if isinstance(node, Node):
+            (self._open.add if opened else self._open.discard)(node.key)
+
+    def _current_changed(self, current: QModelIndex, _before: QModelIndex) -> None:
+        node = current.data(NODE) if current.isValid() else None
+        if isinstance(node, Node) and not self._quiet:
+            self.chosen.emit(node.key)

@@ -1,0 +1,124 @@
+"""The first page: what there is to do, each with its button, and a sample to look around in."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tde_desktop.ui import theme
+from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.widgets.buttons import Button
+from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text
+
+_STEPS = (
+    (
+        "project.add",
+        "Add a project",
+        "A git address or a folder. Recall keeps its own clone and never touches your checkout.",
+        "Add project…",
+        "folder-plus",
+        True,
+    ),
+    (
+        "brain.new_page",
+        "Write the first page",
+        "Type [[ to link to another page; one that is not there yet is remembered as wanted.",
+        "Write a page",
+        "pencil",
+        False,
+    ),
+    (
+        "decisions.new",
+        "Settle the first decision",
+        "Agents propose, you accept. What you accept reaches the runs it is meant for.",
+        "New decision",
+        "diamond",
+        False,
+    ),
+)
+
+
+class Welcome(EmptyState):
+    """Stands where the reader is until there is a page; it is rebuilt for each project."""
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__("brain", "", parent=parent)
+        self._actions = actions
+        old = self.layout()
+        if old is not None:
+            QWidget().setLayout(old)  # a layout can only be replaced by giving the first one away
+        whole = QHBoxLayout(self)
+        left = theme.em(self, 48)
+        whole.setContentsMargins(left, theme.SPACE_24, left, theme.SPACE_24)
+        column = QVBoxLayout()
+        column.setSpacing(theme.SPACE_12)
+        whole.addLayout(column, 1)
+        self._title = Text("Start here", "title")
+        column.addWidget(self._title)
+        self._about = Text("", "prose", wrap=True)
+        column.addWidget(self._about)
+        column.addSpacing(theme.SPACE_8)
+        self._rows: dict[str, QWidget] = {}
+        for step in _STEPS:
+            row = self._step(*step)
+            self._rows[step[0]] = row
+            column.addWidget(row)
+        column.addSpacing(theme.SPACE_12)
+        self._sample = self._aside(
+            "Rather look around first?",
+            "The sample workspace has pages, decisions and a small code base. Remove it at any time.",
+            "Open the sample",
+            "package",
+        )
+        column.addWidget(self._sample)
+        column.addStretch(1)
+        self.setMaximumWidth(theme.em(self, 760))
+
+    def _step(
+        self, action: str, heading: str, sentence: str, button: str, icon: str, primary: bool
+    ) -> QWidget:
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_12)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_16)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(Text(heading, "semibold"))
+        words.addWidget(Text(sentence, "body", "neutral", wrap=True))
+        row.addLayout(words, 1)
+        push = Button(button, icon, primary=primary)
+        push.clicked.connect(lambda _checked=False: self._actions[action].trigger())
+        row.addWidget(push, 0, Qt.AlignmentFlag.AlignVCenter)
+        column.addLayout(row)
+        column.addWidget(Rule())
+        return whole
+
+    def _aside(self, heading: str, sentence: str, button: str, icon: str) -> QWidget:
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_12)
+        row.addWidget(IconLabel(icon, "neutral", 20))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Text(heading, "semibold"))
+        words.addWidget(Text(sentence, "body", "neutral", wrap=True))
+        row.addLayout(words, 1)
+        push = Button(button)
+        push.clicked.connect(lambda _checked=False: self._actions["project.sample"].trigger())
+        row.addWidget(push)
+        return whole
+
+    def show_project(self, project: str | None, home: str) -> None:
+        """In a project the first step is done already, and the sample is not offered."""
+        about = f"Everything stays on this machine, in {home}; nothing is sent anywhere."
+        if project is None:
+            self._title.setText("Start here")
+        else:
+            self._title.setText(f"{project} has no pages yet")
+            about = "What you write here your agents can read, and what they learn shows up here."
+        self._about.setText(about)
+        self._rows["project.add"].setVisible(project is None)
+        self._rows["decisions.new"].setVisible(project is not None)
+        self._sample.setVisible(project is None)

@@ -1,0 +1,89 @@
+"""What every panel is. Its title, icon, key and acts stand in `places`, known before it is imported."""
+
+from typing import ClassVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tde_desktop.changes import Changes
+from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.workspace import Workspace
+from tde_desktop.vocabulary import Table
+
+
+class Panel(QWidget):
+    """A place of the rail. `build` runs when it is first shown, `refresh` when what it shows is touched.
+
+    Signals:
+        possible_changed: which of its actions can be used now is new.
+    """
+
+    ID: ClassVar[str]
+    SHOWS: ClassVar[frozenset[Table]]
+
+    possible_changed = Signal()
+
+    def __init__(self, workspace: Workspace, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workspace, self.actions_table = workspace, actions
+        self.core, self.tasks = workspace.core, workspace.tasks
+        self._stale = True
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        workspace.changed.connect(self._take_change)
+        workspace.project_changed.connect(self._project_changed)
+        self.build()
+
+    @property
+    def project(self) -> str | None:
+        return self.workspace.project
+
+    def build(self) -> None:
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Ask the core again; the old rows stay until the answer comes."""
+        raise NotImplementedError
+
+    def open_project(self) -> None:
+        """Another project was opened: forget what was chosen."""
+
+    def show_key(self, key: str) -> None:
+        """Choose what a place in the history, a link or a notice names."""
+
+    def toolbar_switch(self) -> QWidget | None:
+        """The one segmented switch that stands beside the title, if any."""
+        return None
+
+    def possible(self) -> frozenset[str] | None:
+        """The ids of its actions that can be used now; None for all."""
+        return None
+
+    def fit(self, width: int) -> None:
+        """Fold panes away, or bring them back, for this panel width."""
+
+    def shown(self) -> None:
+        """It has become the visible panel."""
+        if self._stale:
+            self._stale = False
+            self.refresh()
+
+    def action(self, action_id: str) -> QAction:
+        return self.actions_table[action_id]
+
+    def _take_change(self, changes: Changes) -> None:
+        if not changes.touches(self.SHOWS):
+            return
+        if self.isVisible():
+            self.refresh()
+        else:
+            self._stale = True
+
+    def _project_changed(self) -> None:
+        self.open_project()
+        if self.isVisible():
+            self.refresh()
+        else:
+            self._stale = True

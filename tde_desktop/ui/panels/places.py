@@ -1,0 +1,116 @@
+"""What the rail has to know of each panel before the panel is imported."""
+
+from dataclasses import dataclass
+
+from tde_desktop.ui.actions import ActionSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """`actions` are the panel's acts: known before it is built, so that menus and palette are whole."""
+
+    id: str
+    title: str
+    icon: str
+    key: str
+    module: str
+    name: str
+    loop: bool
+    actions: tuple[ActionSpec, ...] = ()
+    main_action: str = ""
+    main_is_primary: bool = False
+
+
+BRAIN_ACTIONS = (
+    ActionSpec("brain.new_page", "New page", "new_page", "plus", "Ctrl+N", "File", anywhere=True),
+    ActionSpec("brain.edit", "Edit page", "edit_page", "pencil", "Ctrl+E", "Page"),
+    ActionSpec("brain.save", "Save page", "save_page", "save", "Ctrl+S", "Page"),
+    ActionSpec(
+        "brain.pin", "Pin or unpin page", "pin_page", "pin", "Ctrl+Shift+D", "Page", 1, checkable=True
+    ),
+    ActionSpec("brain.move", "Move page…", "move_page", "folder-tree", "F2", "Page", 1),
+    ActionSpec("brain.archive", "Archive page", "archive_page", "archive", "Ctrl+Del", "Page", 1),
+    ActionSpec("brain.copy_link", "Copy link to page", "copy_link", "copy", "Ctrl+Shift+C", "Page", 1),
+    ActionSpec("brain.read", "Show page", "show_reading", "file-text", "Ctrl+Shift+1", "Page", 2),
+    ActionSpec("brain.history", "Show history", "show_history", "history", "Ctrl+H", "Page", 2),
+    ActionSpec("brain.restore", "Restore this version", "restore_version", "rotate-ccw", "", "Page", 2),
+    ActionSpec(
+        "brain.inspector",
+        "Show or hide inspector",
+        "toggle_inspector",
+        "panel-right",
+        "F9",
+        "View",
+        1,
+        checkable=True,
+    ),
+    ActionSpec("brain.find", "Find in pages", "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("brain.clear_filters", "Clear filters", "clear_filters", "list-filter", "", "View", 1),
+)
+DECISION_ACTIONS = (
+    ActionSpec(
+        "decisions.new", "New decision", "new_decision", "plus", "Ctrl+Shift+N", "File", anywhere=True
+    ),
+    ActionSpec("decisions.accept", "Accept decision", "accept", "check", "Ctrl+Return", "Decision"),
+    ActionSpec("decisions.reject", "Reject decision…", "reject", "x", "Ctrl+Backspace", "Decision"),
+    ActionSpec("decisions.withdraw", "Withdraw proposal", "withdraw", "rotate-ccw", "", "Decision", 1),
+    ActionSpec("decisions.retire", "Retire decision…", "retire", "archive", "", "Decision", 1),
+    ActionSpec("decisions.reopen", "Reopen decision", "reopen", "rotate-ccw", "", "Decision", 1),
+    ActionSpec("decisions.copy_key", "Copy decision key", "copy_key", "copy", "", "Decision", 2),
+    ActionSpec(
+        "decisions.side",
+        "Show or hide what it touches",
+        "toggle_side",
+        "panel-right",
+        "F9",
+        "View",
+        1,
+        checkable=True,
+    ),
+    ActionSpec("decisions.find", "Find in decisions", "focus_search", "search", "Ctrl+F", "Edit", 1),
+)
+RECALL_ACTIONS = (
+    ActionSpec(
+        "recall.rescan", "Rescan project", "rescan", "refresh-cw", "Ctrl+Shift+R", "Project", anywhere=True
+    ),
+    ActionSpec("recall.pause", "Pause or resume indexing", "pause_or_resume", "pause", "", "Project"),
+    ActionSpec("recall.skipped", "Show skipped files", "show_skipped", "file-x", "", "Project"),
+    ActionSpec("recall.find", "Search as an agent", "focus_search", "search", "Ctrl+F", "Edit", 1),
+)
+
+PLACES = (
+    Place(
+        "brain",
+        "Brain",
+        "brain",
+        "Ctrl+1",
+        "tde_desktop.ui.panels.brain.panel",
+        "BrainPanel",
+        loop=True,
+        actions=BRAIN_ACTIONS,
+        main_action="brain.new_page",
+        main_is_primary=True,
+    ),
+    Place(
+        "decisions",
+        "Decisions",
+        "diamond-filled",
+        "Ctrl+2",
+        "tde_desktop.ui.panels.decisions.panel",
+        "DecisionsPanel",
+        loop=True,
+        actions=DECISION_ACTIONS,
+        main_action="decisions.new",
+    ),
+    Place(
+        "recall",
+        "Recall",
+        "radar",
+        "Ctrl+3",
+        "tde_desktop.ui.panels.recall.panel",
+        "RecallPanel",
+        loop=True,
+        actions=RECALL_ACTIONS,
+        main_action="recall.rescan",
+    ),
+)

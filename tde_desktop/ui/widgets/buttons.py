@@ -1,0 +1,407 @@
+"""Buttons: push, icon, link, filter menu and the segmented switch."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAction,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from tde_desktop.ui import icons, theme
+from tde_desktop.ui.style import draw_focus_ring, draw_panel, shows_focus
+
+_RETINT = {
+    QEvent.Type.PaletteChange,
+    QEvent.Type.ApplicationPaletteChange,
+    QEvent.Type.ApplicationFontChange,
+    QEvent.Type.FontChange,
+}
+
+
+class Button(QPushButton):
+    """A push button; `primary` is the one accent of a view, `quiet` has no edge until hovered."""
+
+    def __init__(
+        self,
+        text: str,
+        icon: str = "",
+        parent: QWidget | None = None,
+        *,
+        primary: bool = False,
+        quiet: bool = False,
+        tone: str = "text",
+    ) -> None:
+        super().__init__(text, parent)
+        self._icon_name, self._tone = icon, tone
+        self.setProperty("primary", primary)
+        self.setProperty("quiet", quiet)
+        self.setAutoDefault(False)
+        self._retint()
+
+    def _retint(self) -> None:
+        if self._icon_name:
+            if self.property("primary"):
+                self.setIcon(icons.white(self._icon_name))
+            else:
+                self.setIcon(icons.icon(self._icon_name, theme.colors(self), self._tone))
+
+    def set_icon(self, name: str) -> None:
+        self._icon_name = name
+        self._retint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in _RETINT:
+            self._retint()
+
+
+class LinkButton(QPushButton):
+    """A short act in link colour: "Add…", "Rescan"."""
+
+    def __init__(self, text: str, parent: QWidget | None = None, *, small: bool = True) -> None:
+        super().__init__(text, parent)
+        self._small = small
+        self.setFlat(True)
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        font = theme.caption() if self._small else theme.body()
+        return QSize(QFontMetrics(font).horizontalAdvance(self.text()) + 4, theme.line_height(font) + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        font = theme.caption() if self._small else theme.body()
+        font.setUnderline(self.underMouse())
+        painter.setFont(font)
+        painter.setPen(scheme.tone("accent") if self.isEnabled() else scheme.tone("faint"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        if shows_focus(self):
+            draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_CHIP)
+
+
+class IconButton(QToolButton):
+    """An icon-only button of an action: the action's text is its name, its key is in the tooltip."""
+
+    def __init__(self, action: QAction, icon: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon_name = icon
+        self.setAutoRaise(True)
+        self.setDefaultAction(action)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._retint()
+
+    @classmethod
+    def make(
+        cls,
+        name: str,
+        icon: str,
+        called: Callable[[], object],
+        parent: QWidget,
+        *,
+        checkable: bool = False,
+    ) -> "IconButton":
+        """A button with an action of its own, for acts that are in no menu."""
+        action = QAction(name, parent)
+        action.setCheckable(checkable)
+        action.triggered.connect(lambda _checked=False: called())
+        return cls(action, icon, parent)
+
+    def set_icon(self, name: str) -> None:
+        self._icon_name = name
+        self._retint()
+
+    def _retint(self) -> None:
+        picture = icons.icon(self._icon_name, theme.colors(self), "neutral", "text")
+        self.setIcon(picture)
+        action = self.defaultAction()
+        if action is not None and action.icon().isNull():
+            action.setIcon(picture)
+            self.setIcon(picture)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in _RETINT:
+            self._retint()
+
+    def sizeHint(self) -> QSize:
+        side = theme.control_height() - 2
+        return QSize(side, side)
+
+
+class FilterButton(QToolButton):
+    """A list filter: a word, a menu of ticks, and accent while something is ticked.
+
+    Signals:
+        chosen: the set of ticked values is new.
+    """
+
+    chosen = Signal()
+
+    def __init__(
+        self,
+        title: str,
+        choices: Sequence[tuple[str, str]],
+        parent: QWidget | None = None,
+        *,
+        single: bool = False,
+        icon: str = "",
+    ) -> None:
+        super().__init__(parent)
+        self._title, self._single, self._icon_name = title, single, icon
+        self._menu = QMenu(self)
+        self.setAutoRaise(True)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setMenu(self._menu)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_choices(choices)
+
+    def set_choices(self, choices: Sequence[tuple[str, str]]) -> None:
+        """Offer these (value, label) pairs; ticks on values that are still there stay."""
+        kept = self.values
+        self._menu.clear()
+        for value, label in choices:
+            action = self._menu.addAction(label)
+            action.setCheckable(True)
+            action.setData(value)
+            action.setChecked(value in kept)
+            action.triggered.connect(self._toggled)
+        self._rename()
+
+    @property
+    def values(self) -> list[str]:
+        return [str(action.data()) for action in self._menu.actions() if action.isChecked()]
+
+    def set_values(self, values: Sequence[str]) -> None:
+        for action in self._menu.actions():
+            action.setChecked(action.data() in values)
+        self._rename()
+
+    def clear(self) -> None:
+        self.set_values([])
+
+    def _toggled(self) -> None:
+        sender = self.sender()
+        if self._single:
+            for action in self._menu.actions():
+                action.setChecked(action is sender)
+        self._rename()
+        self.chosen.emit()
+
+    def _rename(self) -> None:
+        ticked = [action.text() for action in self._menu.actions() if action.isChecked()]
+        if len(ticked) == 1:
+            shown = ticked[0]
+        elif ticked:
+            shown = f"{self._title} {len(ticked)}"
+        else:
+            shown = self._title
+        self.setText(shown)
+        self.setAccessibleName(f"{self._title}: {', '.join(ticked) or 'all'}")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(theme.body())
+        width = metrics.horizontalAdvance(self.text()) + theme.icon_size()
+        width += theme.SPACE_16 if self._icon_name else theme.SPACE_8
+        return QSize(width, theme.line_height(theme.body()) + 6)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        is_set = bool(self.values) and not self._single
+        if is_set or self.underMouse() or self.isDown():
+            draw_panel(painter, self.rect(), scheme.selection if is_set else scheme.hover, None)
+        color = scheme.tone("accent" if is_set else "text")
+        side = theme.icon_size() - 2
+        rect = self.rect().adjusted(theme.SPACE_4, 0, -theme.SPACE_4, 0)
+        if self._icon_name:
+            icons.draw(painter, self._icon_name, QRect(rect.x(), 0, side, self.height()), color, side)
+            rect.setLeft(rect.left() + side + theme.SPACE_4)
+        else:
+            arrow = QRect(rect.right() - side + 3, 0, side, self.height())
+            icons.draw(painter, "chevron-down", arrow, scheme.tone("accent" if is_set else "neutral"), side)
+        painter.setFont(theme.body())
+        painter.setPen(color)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        if shows_focus(self):
+            draw_focus_ring(painter, self.rect(), scheme)
+
+
+class _Segment(QAbstractButton):
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setCheckable(True)
+        self.setAccessibleName(text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def sizeHint(self) -> QSize:
+        width = QFontMetrics(theme.medium()).horizontalAdvance(self.text())
+        return QSize(width + theme.SPACE_24, theme.line_height(theme.body()) + 6)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        if self.isChecked():
+            ground = scheme.base if not scheme.dark else scheme.hover
+            draw_panel(painter, self.rect(), ground, scheme.edge_soft, theme.RADIUS_ROW - 1)
+        painter.setFont(theme.medium() if self.isChecked() else theme.body())
+        on = self.isChecked() or self.underMouse()
+        painter.setPen(scheme.tone("text" if on else "neutral"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        if shows_focus(self):
+            draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_ROW - 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}.get(
+            Qt.Key(event.key())
+        )
+        group = self.group()
+        if step is None or group is None:
+            super().keyPressEvent(event)
+            return
+        buttons = group.buttons()
+        neighbour = buttons[(buttons.index(self) + step) % len(buttons)]
+        neighbour.setFocus(Qt.FocusReason.TabFocusReason)
+        neighbour.click()
+
+
+class Segmented(QWidget):
+    """Two to four views of one thing, side by side.
+
+    Signals:
+        chosen: the index of the segment that a person picked.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, name: str, choices: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(0)
+        for index, choice in enumerate(choices):
+            segment = _Segment(choice, self)
+            self._group.addButton(segment, index)
+            row.addWidget(segment)
+        self._group.button(0).setChecked(True)
+        self._group.idClicked.connect(self.chosen)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def index(self) -> int:
+        return self._group.checkedId()
+
+    def choose(self, index: int) -> None:
+        """Show this segment as chosen; says nothing to `chosen`."""
+        self._group.button(index).setChecked(True)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = theme.colors(self)
+        ground = scheme.selection_unfocused
+        draw_panel(QPainter(self), self.rect(), ground, None, theme.RADIUS_ROW)
+
+
+class ClickableRow(QAbstractButton):
+    """An icon, one elided line and a faint word at the right, that leads somewhere."""
+
+    def __init__(
+        self,
+        text: str,
+        icon: str = "",
+        tone: str = "neutral",
+        trailing: str = "",
+        leading: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self._icon_name, self._tone, self._trailing, self._leading = icon, tone, trailing, leading
+        self.setAccessibleName(" ".join(filter(None, [leading, text, trailing])))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip(text)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.em(self, 120), theme.line_height(theme.body()) + theme.SPACE_8)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.em(self, 60), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        rect = self.rect()
+        if self.underMouse():
+            ground = scheme.selection_unfocused
+            draw_panel(painter, rect.adjusted(-theme.SPACE_4, 0, 0, 0), ground, None, theme.RADIUS_CHIP)
+        if self._leading:
+            painter.setFont(theme.caption())
+            painter.setPen(scheme.tone("neutral"))
+            width = theme.em(self, 74)
+            painter.drawText(
+                QRect(rect.x(), rect.y(), width, rect.height()), Qt.AlignmentFlag.AlignVCenter, self._leading
+            )
+            rect.setLeft(rect.left() + width)
+        side = theme.icon_size()
+        if self._icon_name:
+            where = QRect(rect.x(), rect.y(), side, rect.height())
+            icons.draw(painter, self._icon_name, where, scheme.tone(self._tone))
+            rect.setLeft(rect.left() + side + theme.SPACE_8)
+        if self._trailing:
+            painter.setFont(theme.caption())
+            width = QFontMetrics(theme.caption()).horizontalAdvance(self._trailing)
+            painter.setPen(scheme.tone("faint"))
+            painter.drawText(
+                rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._trailing
+            )
+            rect.setRight(rect.right() - width - theme.SPACE_8)
+        painter.setFont(theme.body())
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        shown = QFontMetrics(theme.body()).elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
+        if shows_focus(self):
+            draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_CHIP)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self.update()
+
+
+ROLE_OF_SEGMENT = QAccessible.Role.RadioButton

@@ -1,0 +1,265 @@
+"""Toast, inline bar and the list of notices."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGraphicsDropShadowEffect,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tde_desktop.ui import theme, times
+from tde_desktop.ui.notices import Notice
+from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
+from tde_desktop.ui.widgets.inspector import empty_layout
+from tde_desktop.ui.widgets.labels import IconLabel, Text
+from tde_desktop.ui.widgets.search_field import draw_key
+
+TOAST_MS = 8000
+"""Long enough to read a sentence and reach Undo with the mouse."""
+
+
+class _KeyCap(QWidget):
+    def __init__(self, key: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._key = key
+        self.setFixedSize(theme.em(self, 44), theme.line_height(theme.body()) + 4)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        draw_key(QPainter(self), self.width(), self.rect(), self._key, theme.colors(self))
+
+
+class Toast(QWidget):
+    """One at a time, at the bottom centre of its parent; it stays while the pointer or focus is on it.
+
+    Signals:
+        undo_requested: the person wants it taken back.
+    """
+
+    undo_requested = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(TOAST_MS)
+        self._timer.timeout.connect(self._maybe_leave)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.SPACE_16, theme.SPACE_8, theme.SPACE_8, theme.SPACE_8)
+        row.setSpacing(theme.SPACE_12)
+        row.addWidget(IconLabel("check", "good"))
+        self._words = Text()
+        row.addWidget(self._words)
+        self._undo = LinkButton("Undo", small=False)
+        self._undo.clicked.connect(self._undo_clicked)
+        row.addWidget(self._undo)
+        self._key = _KeyCap("Ctrl+Z", self)
+        row.addWidget(self._key)
+        row.addWidget(IconButton.make("Close", "x", self.leave, self))
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(24)
+        shadow.setOffset(0, 4)
+        shadow.setColor(QColor(0, 0, 0, 70))
+        self.setGraphicsEffect(shadow)
+        self.hide()
+        over.installEventFilter(self)
+
+    @property
+    def words(self) -> str:
+        return self._words.text()
+
+    def say(self, words: str, undo: bool) -> None:
+        self._words.setText(words)
+        self.setAccessibleName(words)
+        self._undo.setVisible(undo)
+        self._key.setVisible(undo)
+        self.show()
+        self._place()
+        self.raise_()
+        self._timer.start()
+
+    def leave(self) -> None:
+        self._timer.stop()
+        self.hide()
+
+    def _maybe_leave(self) -> None:
+        focus = QApplication.focusWidget()
+        if self.underMouse() or (focus is not None and self.isAncestorOf(focus)):
+            self._timer.start()
+        else:
+            self.leave()
+
+    def _undo_clicked(self) -> None:
+        self.leave()
+        self.undo_requested.emit()
+
+    def _place(self) -> None:
+        self.adjustSize()
+        self.setFixedHeight(theme.line_height(theme.body()) + 26)
+        over = self._over
+        self.move((over.width() - self.width()) // 2, over.height() - self.height() - theme.SPACE_16)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = theme.colors(self)
+        ground = scheme.window if scheme.dark else scheme.base
+        draw_panel(QPainter(self), self.rect(), ground, scheme.edge_soft, theme.RADIUS_POPUP)
+
+
+class InlineBar(QWidget):
+    """A message that stays, directly above what it speaks of; up to two buttons.
+
+    Signals:
+        closed: the person put it away.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tone = "bad"
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_8, theme.SPACE_4)
+        row.setSpacing(theme.SPACE_8)
+        self._icon = IconLabel("circle-x", "bad")
+        row.addWidget(self._icon)
+        words = QHBoxLayout()
+        words.setSpacing(theme.SPACE_8)
+        self._sentence = Text("", "semibold", wrap=True)
+        self._hint = Text("", "body", "text", wrap=True)
+        words.addWidget(self._sentence, 1)
+        words.addWidget(self._hint, 1)
+        row.addLayout(words, 1)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(theme.SPACE_8)
+        row.addLayout(self._buttons)
+        row.addWidget(IconButton.make("Close message", "x", self.close_bar, self))
+        self.setMinimumHeight(theme.control_height() + theme.SPACE_12)
+        self.hide()
+
+    @property
+    def sentence(self) -> str:
+        return self._sentence.text() if self.isVisible() else ""
+
+    def say(self, notice: Notice, acts: tuple[tuple[str, Callable[[], object]], ...] = ()) -> None:
+        self._tone = notice.tone
+        self._icon.show_as(notice.icon, notice.tone)
+        self._sentence.setText(notice.sentence)
+        self._hint.setText(notice.hint)
+        self._hint.setVisible(bool(notice.hint))
+        self.setAccessibleName(f"{notice.sentence} {notice.hint}".strip())
+        empty_layout(self._buttons)
+        if notice.details:
+            acts = (*acts, ("Copy details", lambda: QGuiApplication.clipboard().setText(notice.details)))
+        for text, called in acts:
+            button = Button(text)
+            button.clicked.connect(lambda _checked=False, called=called: called())
+            self._buttons.addWidget(button)
+        self.show()
+
+    def close_bar(self) -> None:
+        self.hide()
+        self.closed.emit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        painter.fillRect(self.rect(), scheme.tint(self._tone))
+        painter.fillRect(QRect(0, self.height() - 1, self.width(), 1), QColor(scheme.line))
+
+
+class _NoticeRow(QWidget):
+    def __init__(self, notice: Notice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
+        row.setSpacing(theme.SPACE_8)
+        row.addWidget(IconLabel(notice.icon, notice.tone), 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Text(notice.sentence, wrap=True))
+        when = times.ago(notice.at)
+        caption = Text(f"{when} · {notice.hint}" if notice.hint else when, "caption", "faint", wrap=True)
+        caption.setToolTip(times.exact(notice.at))
+        words.addWidget(caption)
+        row.addLayout(words, 1)
+        if notice.follow is not None and notice.link:
+            link = LinkButton(notice.link)
+            follow = notice.follow
+            link.clicked.connect(lambda _checked=False: follow())
+            row.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
+        elif notice.details:
+            copy = LinkButton("Copy")
+            copy.clicked.connect(lambda _checked=False: QGuiApplication.clipboard().setText(notice.details))
+            row.addWidget(copy, 0, Qt.AlignmentFlag.AlignTop)
+
+
+class NoticeList(QWidget):
+    """A popup over the status area, newest first.
+
+    Signals:
+        clear_requested: empty the list.
+    """
+
+    clear_requested = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAccessibleName("Notices")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.SPACE_16, theme.SPACE_12, theme.SPACE_16, theme.SPACE_12)
+        column.setSpacing(theme.SPACE_8)
+        head = QHBoxLayout()
+        head.addWidget(Text("Notices", "semibold"), 1)
+        clear = LinkButton("Clear all")
+        clear.clicked.connect(self.clear_requested)
+        head.addWidget(clear)
+        column.addLayout(head)
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        self._rows = QVBoxLayout(inside)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._area.setWidget(inside)
+        column.addWidget(self._area)
+
+    def show_notices(self, notices: list[Notice], corner: QPoint) -> None:
+        """Open with its bottom right corner there."""
+        empty_layout(self._rows)
+        for notice in notices:
+            self._rows.addWidget(_NoticeRow(notice))
+        if not notices:
+            self._rows.addWidget(Text("Nothing to tell.", "body", "neutral"))
+        self._rows.addStretch(1)
+        width = theme.em(self, 400)
+        height = min(theme.em(self, 420), theme.em(self, 64) + max(1, len(notices)) * theme.em(self, 56))
+        self.setGeometry(corner.x() - width, corner.y() - height, width, height)
+        self.show()
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        painter.fillRect(self.rect(), scheme.window if scheme.dark else scheme.base)
+        painter.setPen(QColor(scheme.edge_soft))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))

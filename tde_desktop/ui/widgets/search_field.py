@@ -1,0 +1,128 @@
+"""A field to find things with: magnifier, key hint while empty, clear button while not."""
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from tde_desktop.ui import icons, theme
+from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui.widgets.buttons import IconButton
+
+TYPING_PAUSE_MS = 60
+"""How long to wait after a key before searching: shorter than the gap between two keys of a fast typist."""
+
+
+def draw_key(painter: QPainter, right: int, rect: QRect, text: str, scheme: theme.Colors) -> int:
+    """Paint a key cap ending at `right` and return its left edge."""
+    font = theme.caption()
+    metrics = QFontMetrics(font)
+    width = metrics.horizontalAdvance(text) + theme.SPACE_12
+    height = theme.line_height(font) + 2
+    cap = QRect(right - width, rect.y() + (rect.height() - height) // 2, width, height)
+    draw_panel(painter, cap, scheme.base, scheme.edge_soft, theme.RADIUS_CHIP)
+    painter.setFont(font)
+    painter.setPen(scheme.tone("neutral"))
+    painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, text)
+    return cap.left()
+
+
+class SearchField(QLineEdit):
+    """A line edit that asks after a pause in typing.
+
+    Signals:
+        asked: the text that has stood for `TYPING_PAUSE_MS`, or at once on Return and on clearing.
+        stepped: +1 or -1 when the arrow keys walk the list below; the caret stays here.
+        left: Escape in an empty field; focus goes back where it came from.
+    """
+
+    asked = Signal(str)
+    stepped = Signal(int)
+    left = Signal()
+
+    def __init__(
+        self, name: str, placeholder: str, key_hint: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+        self._key_hint = key_hint
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(TYPING_PAUSE_MS)
+        self._timer.timeout.connect(self._ask)
+        self._clear = IconButton.make("Clear", "x", self.clear_now, self)
+        self._clear.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._clear.setCursor(Qt.CursorShape.ArrowCursor)
+        self._clear.hide()
+        self.textEdited.connect(self._typed)
+        self.textChanged.connect(self._show_clear)
+        self._place()
+
+    def clear_now(self) -> None:
+        self.clear()
+        self._ask()
+
+    def show_text(self, text: str) -> None:
+        """Put text in without asking."""
+        self.setText(text)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.em(self, 300), theme.control_height())
+
+    def _typed(self, text: str) -> None:
+        if text:
+            self._timer.start()
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._timer.stop()
+        self.asked.emit(self.text().strip())
+
+    def _show_clear(self, text: str) -> None:
+        self._clear.setVisible(bool(text))
+
+    def _place(self) -> None:
+        side = theme.icon_size()
+        self.setTextMargins(side + theme.SPACE_8, 0, side + theme.SPACE_4, 0)
+        tool = self.height() - theme.SPACE_8
+        self._clear.setFixedSize(tool, tool)
+        self._clear.move(self.width() - tool - theme.SPACE_4, theme.SPACE_4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_clear"):
+            self._place()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in {Qt.Key.Key_Down, Qt.Key.Key_Up}:
+            self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._ask()
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Escape:
+            if self.text():
+                self.clear_now()
+            else:
+                self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        side = theme.icon_size()
+        where = QRect(theme.SPACE_8, 0, side, self.height())
+        icons.draw(painter, "search", where, scheme.tone("neutral"))
+        if self._key_hint and not self.text():
+            draw_key(painter, self.width() - theme.SPACE_8, self.rect(), self._key_hint, scheme)

@@ -1,0 +1,106 @@
+"""The line at the foot: what the index does, what is degraded, the notices."""
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tde_desktop.recall.rows import IndexStatus
+from tde_desktop.ui import theme
+from tde_desktop.ui.tasks import Job
+from tde_desktop.ui.widgets.buttons import Button, IconButton
+from tde_desktop.ui.widgets.labels import Text, ToneLabel
+from tde_desktop.ui.widgets.progress import ThinBar, share_of
+
+
+class StatusArea(QWidget):
+    """Signals:
+    pause_requested: pause or resume the indexing job.
+    notices_requested: open the list of notices.
+    """
+
+    pause_requested = Signal()
+    notices_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.SPACE_12, 1, theme.SPACE_8, 0)
+        row.setSpacing(theme.SPACE_12)
+        self._state = ToneLabel("Ready", "circle-check", "good", tinted=False, words="neutral")
+        row.addWidget(self._state)
+        self._bar = ThinBar("Indexing")
+        self._bar.setFixedWidth(theme.em(self, 120))
+        row.addWidget(self._bar)
+        self._count = Text("", "caption", "neutral")
+        row.addWidget(self._count)
+        self._pause = IconButton.make("Pause indexing", "pause", self.pause_requested.emit, self)
+        row.addWidget(self._pause)
+        row.addStretch(1)
+        self._degraded = ToneLabel("", "waves", "neutral", tinted=False)
+        self._degraded.hide()
+        row.addWidget(self._degraded)
+        self._notices = Button("No notices", "bell", quiet=True, tone="neutral")
+        self._notices.clicked.connect(lambda _checked=False: self.notices_requested.emit())
+        row.addWidget(self._notices)
+        self.resize_to_text()
+        self.show_job(None)
+
+    @property
+    def words(self) -> str:
+        return self._state.text
+
+    def notices_corner(self) -> QWidget:
+        return self._notices
+
+    def show_notices(self, count: int) -> None:
+        words = "No notices" if not count else "1 notice" if count == 1 else f"{count} notices"
+        self._notices.setText(words)
+
+    def show_degraded(self, words: str, reason: str) -> None:
+        self._degraded.setVisible(bool(words))
+        self._degraded.show_as(words, "waves", "neutral")
+        self._degraded.setToolTip(reason)
+
+    def show_index(self, status: IndexStatus | None) -> None:
+        """What stands there while nothing is running."""
+        if status is None:
+            self._state.show_as("Ready", "circle-check", "good")
+        elif status.state == "failed":
+            self._state.show_as("Index failed", "triangle-alert", "warn")
+            self._state.setToolTip(status.problem)
+        elif status.state == "empty":
+            self._state.show_as("Not indexed yet", "circle-dashed", "neutral")
+        elif status.pending:
+            self._state.show_as(f"Index behind · {status.pending:,} files to read", "refresh-cw", "neutral")
+        else:
+            self._state.show_as(f"Index up to date · {status.files:,} files", "circle-check", "good")
+
+    def show_job(self, job: Job | None) -> None:
+        running = job is not None and not job.over
+        for widget in (self._bar, self._count, self._pause):
+            widget.setVisible(running)
+        if job is None or not running:
+            return
+        progress = job.progress
+        share = share_of(progress)
+        paused = job.state == "paused"
+        word = {"paused": "Paused", "stopping": "Stopping…"}.get(job.state, job.title)
+        text = f"{word} · {share:.0%}" if progress.total else word
+        self._state.show_as(text, "pause" if paused else "refresh-cw", "warn" if paused else "accent")
+        self._bar.show_share(share, "warn" if paused else "accent")
+        self._count.setText(f"{progress.done:,} of {progress.total:,}" if progress.total else "")
+        action = self._pause.defaultAction()
+        action.setText("Resume indexing" if paused else "Pause indexing")
+        self._pause.set_icon("play" if paused else "pause")
+
+    def resize_to_text(self) -> None:
+        self.setFixedHeight(theme.line_height(theme.body()) + theme.SPACE_8)
+        self._notices.setFixedHeight(self.height() - 2)
+        self._notices.setFont(theme.caption())
+        self._pause.setFixedHeight(self.height() - 4)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        painter.fillRect(self.rect(), scheme.window)
+        painter.fillRect(QRect(0, 0, self.width(), 1), scheme.line)

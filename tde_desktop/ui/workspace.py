@@ -1,0 +1,186 @@
+"""What the panels share: the core, the tasks, the open project, and the announcement of changes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tde_desktop.changes import Changes
+from tde_desktop.core import Core, person
+from tde_desktop.ui.notices import Notices
+from tde_desktop.ui.tasks import Job, Tasks
+from tde_desktop.ui.window_state import WindowState
+from tde_desktop.vocabulary import Table
+
+POLL_MS = 500
+"""Twice a second, so that another process's write is seen within one."""
+
+
+class Workspace(QObject):
+    """One for the window; panels get it in their constructor and look nothing up elsewhere.
+
+    Signals:
+        changed: a `Changes` from this window or from another process.
+        project_changed: another project (or global memory, None) is open.
+        went: a place (panel id, key) was visited, for back and forward.
+        waiting_changed: how many decisions wait for the person.
+        indexing_changed: the indexing job of the open project began, moved or ended.
+    """
+
+    changed = Signal(object)
+    project_changed = Signal()
+    went = Signal(str, str)
+    waiting_changed = Signal(int)
+    indexing_changed = Signal()
+    _heard = Signal(object)
+
+    def __init__(
+        self, core: Core, tasks: Tasks, notices: Notices, state: WindowState, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.core, self.tasks, self.notices, self.state = core, tasks, notices, state
+        self.project: str | None = None
+        self.actor = person()
+        self.waiting = 0
+        self._indexing: dict[str, Job] = {}
+        self._heard.connect(self._take_change)
+        self._unsubscribe = core.announcer.subscribe(self._hear)
+        tasks.failed.connect(notices.tell_failure)
+        self._timer = QTimer(self)
+        self._timer.setInterval(POLL_MS)
+        self._timer.timeout.connect(self._poll)
+        self._polling = False
+
+    def start(self) -> None:
+        """Begin to look for other processes' writes."""
+        self._timer.start()
+        self.count_waiting()
+
+    def close(self) -> None:
+        self._timer.stop()
+        self._unsubscribe()
+
+    # -- changes ----------------------------------------------------------------
+
+    def _hear(self, changes: Changes) -> None:
+        # On whichever thread wrote; the signal brings it to the UI thread.
+        self._heard.emit(changes)
+
+    def _take_change(self, changes: Changes) -> None:
+        self.changed.emit(changes)
+        if changes.touches((Table.DECISIONS,)):
+            self.count_waiting()
+
+    def _poll(self) -> None:
+        if not self._polling:
+            self._polling = True
+            self.tasks.run(self.core.poll_changes, then=self._polled, failed=self._poll_failed)
+
+    def _polled(self, _changed: bool) -> None:
+        self._polling = False
+
+    def _poll_failed(self, error: Exception) -> None:
+        self._polling = False
+        self._timer.stop()
+        self.notices.tell_failure(error)
+
+    def count_waiting(self) -> None:
+        if self.project is None:
+            self._show_waiting(0)
+            return
+        project = self.project
+        self.tasks.run(
+            lambda: self.core.decisions.waiting(project), then=self._show_waiting, key="workspace.waiting"
+        )
+
+    def _show_waiting(self, count: int) -> None:
+        self.waiting = count
+        self.waiting_changed.emit(count)
+
+    # -- projects ---------------------------------------------------------------
+
+    def open_project(self, name: str | None) -> None:
+        if name != self.project:
+            self.project = name
+            self.state.put("project", name or "")
+            self.project_changed.emit()
+            self.count_waiting()
+
+    # -- acts -------------------------------------------------------------------
+
+    def apply(
+        self,
+        function: Callable[..., Changes],
+        *args: Any,
+        then: Callable[[Changes], object] | None = None,
+        failed: Callable[[Exception], object] | None = None,
+        words: str = "",
+        **fields: Any,
+    ) -> None:
+        """Do one write off the UI thread and say so in a toast, with Undo when it can be undone.
+
+        `words` stand instead of those of the change; `fields` are for the function.
+        """
+
+        def act() -> Changes:
+            return self.core.apply(function, *args, **fields)
+
+        def done(changes: Changes) -> None:
+            if said := words or changes.words:
+                self.notices.toast(said, undo=changes.undo is not None)
+            if then is not None:
+                then(changes)
+
+        self.tasks.run(act, then=done, failed=failed)
+
+    def undo(self) -> None:
+        words = self.core.history.undo_words
+        self.tasks.run(self.core.undo, then=lambda changes: self._reverted(changes, "Undone", words))
+
+    def redo(self) -> None:
+        words = self.core.history.redo_words
+        self.tasks.run(self.core.redo, then=lambda changes: self._reverted(changes, "Done again", words))
+
+    def _reverted(self, changes: Changes | None, verb: str, words: str) -> None:
+        if changes is not None:
+            self.notices.toast(f"{verb}: {words}" if words else verb)
+
+    # -- indexing ---------------------------------------------------------------
+
+    @property
+    def indexing(self) -> Job | None:
+        """The running index job of the open project."""
+        job = self._indexing.get(self.project or "")
+        return job if job is not None and not job.over else None
+
+    def index(self, *, full: bool = False) -> None:
+        """Index the open project; at most one job for it at a time."""
+        project = self.project
+        if project is None or self.indexing is not None:
+            return
+        job = self.tasks.start(
+            f"Indexing {project}",
+            lambda checkpoint, report: self.core.recall.index(project, checkpoint, report, full),
+            then=lambda _report: self._take_change(Changes(frozenset({Table.INDEX}))),
+        )
+        self._indexing[project] = job
+        job.changed.connect(self.indexing_changed)
+        self.indexing_changed.emit()
+
+    def pause_or_resume(self) -> None:
+        job = self.indexing
+        if job is not None:
+            (job.resume if job.state == "paused" else job.pause)()
+
+    def stop_indexing(self) -> None:
+        if (job := self.indexing) is not None:
+            job.cancel()
+
+    def open_sample(self) -> None:
+        """Build the sample workspace and open it; its clone is indexed like any other."""
+
+        def made(changes: Changes) -> None:
+            self.open_project(changes.id)
+            self.index()
+
+        self.tasks.start("Opening the sample", self.core.open_sample, then=made)
