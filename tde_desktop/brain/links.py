@@ -26,8 +26,10 @@ def resolve(project: str | None, folder: str, target: str) -> int | None:
         return None
     for place in dict.fromkeys((project, None)):
         rows = select(
-            "SELECT number, path_key, status FROM page WHERE project IS ?1"
-            " AND (path_key = ?2 OR title_key = ?2 OR name_key = ?2)",
+            " UNION ".join(
+                f"SELECT number, path_key, status FROM page WHERE project IS ?1 AND {column} = ?2"
+                for column in ("path_key", "title_key", "name_key")
+            ),
             place,
             key,
         )

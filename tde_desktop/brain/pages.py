@@ -140,16 +140,24 @@ def _number_of(project: str | None, page: str) -> int | None:
             return int(rows[0][0])
     key = fold(page.strip().removesuffix(".md"))
     for place in dict.fromkeys((project, None)):
-        rows = select(
-            "SELECT number FROM page WHERE project IS ?1 AND (path_key = ?2 OR title_key = ?2)"
-            " ORDER BY path_key = ?2 DESC, status = 'active' DESC,"
-            " length(path) - length(replace(path, '/', '')), path_key LIMIT 1",
-            place,
-            key,
-        )
+        rows = named(place, key, ("path_key", "title_key"))
         if rows:
-            return int(rows[0][0])
+            return int(
+                min(rows, key=lambda row: (row[1] != key, row[2] != "active", row[1].count("/"), row[1]))[0]
+            )
     return None
+
+
+def named(project: str | None, key: str, columns: Iterable[str]) -> list[tuple[int, str, str]]:
+    """(number, path key, status) of the pages that have `key` in one of the columns, each by its index."""
+    return select(
+        " UNION ".join(
+            f"SELECT number, path_key, status FROM page WHERE project IS ?1 AND {column} = ?2"
+            for column in columns
+        ),
+        project,
+        key,
+    )
 
 
 def _missing(project: str | None, page: str) -> NotFound | Tombstoned:
@@ -227,8 +235,8 @@ def add(
     number: int = select(
         "INSERT INTO page (id, project, path, path_key, name_key, title, title_key, kind, tier, status,"
         " importance, pinned, task_ref, tags, files, source, actor, words, added, removed, created_at,"
-        " updated_at, version)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?) RETURNING number",
+        " updated_at, version, embedded)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 0) RETURNING number",
         ident,
         project,
         *_columns(content),
@@ -353,6 +361,7 @@ def _unindex(number: int) -> None:
     run("DELETE FROM page_words WHERE rowid = ?", number)
     run("DELETE FROM page_tag WHERE page = ?", number)
     run("DELETE FROM page_vector WHERE page = ?", number)
+    run("UPDATE page SET embedded = 0 WHERE number = ?", number)
 
 
 def _iso(when: datetime) -> str:

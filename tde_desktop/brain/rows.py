@@ -126,3 +126,93 @@ class FolderRow:
     name: str
     count: int
     page: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeBetween:
+    """An edge of a graph, by the ids of its ends."""
+
+    id: int
+    source: str
+    target: str
+    kind: Relation
+
+
+@dataclass(frozen=True, slots=True)
+class RelatedRow:
+    """A page near another: `depth` edges away."""
+
+    row: PageRow
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """What is around a page, itself first at depth 0; `left_out` pages were beyond the limit."""
+
+    nodes: tuple[RelatedRow, ...]
+    edges: tuple[EdgeBetween, ...]
+    left_out: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineEntry:
+    """A memory in the story of why: `relation` says in words how it follows from others of the story."""
+
+    row: PageRow
+    relation: str
+    excerpt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The oldest first. `markdown` is fenced as stored data."""
+
+    timeline: tuple[TimelineEntry, ...]
+    edges: tuple[EdgeBetween, ...]
+    markdown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Similar:
+    """A page that may say the same; `score` is from 0 to 1."""
+
+    row: PageRow
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRow:
+    """A stretch of work; `memory` is the id of its handoff page once it has ended."""
+
+    id: str
+    project: str | None
+    goal: str
+    task_ref: str
+    actor: str
+    started_at: datetime
+    ended_at: datetime | None
+    memory: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ContextPack:
+    """A briefing within a budget. `method` says how `tokens` were counted."""
+
+    markdown: str
+    full: tuple[PageRow, ...]
+    one_line: tuple[PageRow, ...]
+    dropped: int
+    tokens: int
+    method: str
+    degraded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TombstoneRow:
+    id: str
+    project: str | None
+    path: str
+    reason: str
+    actor: str
+    created_at: datetime

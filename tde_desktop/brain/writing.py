@@ -237,8 +237,8 @@ def check_project(project: str | None) -> None:
 
 def _active_twin(project: str | None, kind: Kind, title: str) -> Stored | None:
     rows = select(
-        "SELECT number FROM page WHERE project IS ? AND title_key = ? AND kind = ? AND status = 'active'"
-        " ORDER BY updated_at DESC LIMIT 1",
+        "SELECT number FROM page WHERE project IS ? AND title_key = ? AND kind = ? AND +status = 'active'"
+        " ORDER BY +updated_at DESC LIMIT 1",
         project,
         fold(title),
         str(kind),

@@ -6,11 +6,11 @@ CREATE TABLE "checkout" ("id" INTEGER NOT NULL PRIMARY KEY, "project" TEXT NOT N
 CREATE INDEX "checkout_project" ON "checkout" ("project");
 CREATE INDEX "checkout_task_id" ON "checkout" ("task_id");
 CREATE UNIQUE INDEX "checkout_project_path" ON "checkout" ("project", "path");
-CREATE TABLE "page" ("number" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "id" TEXT NOT NULL, "project" TEXT, "path" TEXT NOT NULL, "path_key" TEXT NOT NULL, "name_key" TEXT NOT NULL, "title" TEXT NOT NULL, "title_key" TEXT NOT NULL, "kind" TEXT NOT NULL, "tier" TEXT NOT NULL, "status" TEXT NOT NULL, "importance" INTEGER NOT NULL, "pinned" INTEGER NOT NULL, "task_ref" TEXT NOT NULL, "tags" TEXT NOT NULL, "files" TEXT NOT NULL, "source" TEXT NOT NULL, "actor" TEXT NOT NULL, "words" TEXT NOT NULL, "added" INTEGER NOT NULL, "removed" INTEGER NOT NULL, "created_at" TEXT NOT NULL, "updated_at" TEXT NOT NULL, "version" INTEGER NOT NULL, FOREIGN KEY ("project") REFERENCES "project" ("name") ON DELETE RESTRICT);
+CREATE TABLE "page" ("number" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "id" TEXT NOT NULL, "project" TEXT, "path" TEXT NOT NULL, "path_key" TEXT NOT NULL, "name_key" TEXT NOT NULL, "title" TEXT NOT NULL, "title_key" TEXT NOT NULL, "kind" TEXT NOT NULL, "tier" TEXT NOT NULL, "status" TEXT NOT NULL, "importance" INTEGER NOT NULL, "pinned" INTEGER NOT NULL, "task_ref" TEXT NOT NULL, "tags" TEXT NOT NULL, "files" TEXT NOT NULL, "source" TEXT NOT NULL, "actor" TEXT NOT NULL, "words" TEXT NOT NULL, "added" INTEGER NOT NULL, "removed" INTEGER NOT NULL, "created_at" TEXT NOT NULL, "updated_at" TEXT NOT NULL, "version" INTEGER NOT NULL, "embedded" INTEGER NOT NULL, FOREIGN KEY ("project") REFERENCES "project" ("name") ON DELETE RESTRICT);
 CREATE UNIQUE INDEX "page_id" ON "page" ("id");
 CREATE UNIQUE INDEX "page_project_path_key" ON "page" ("project", "path_key");
 CREATE INDEX "page_project_status_updated_at" ON "page" ("project", "status", "updated_at");
-CREATE INDEX "page_project_title_key" ON "page" ("project", "title_key");
+CREATE INDEX "page_project_title_key_kind" ON "page" ("project", "title_key", "kind");
 CREATE INDEX "page_project_name_key" ON "page" ("project", "name_key");
 CREATE TABLE "page_body" ("page" INTEGER NOT NULL PRIMARY KEY, "body" TEXT NOT NULL, FOREIGN KEY ("page") REFERENCES "page" ("number") ON DELETE CASCADE);
 CREATE TABLE "page_tag" ("id" INTEGER NOT NULL PRIMARY KEY, "page" INTEGER NOT NULL, "tag" TEXT NOT NULL, FOREIGN KEY ("page") REFERENCES "page" ("number") ON DELETE CASCADE);
@@ -32,8 +32,8 @@ CREATE INDEX "observation_project_created_at" ON "observation" ("project", "crea
 CREATE TABLE "work_session" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "task_ref" TEXT NOT NULL, "goal" TEXT NOT NULL, "actor" TEXT NOT NULL, "started_at" TEXT NOT NULL, "ended_at" TEXT, "memory" TEXT);
 CREATE INDEX "work_session_project_started_at" ON "work_session" ("project", "started_at");
 CREATE TABLE "tombstone" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "path" TEXT NOT NULL, "path_key" TEXT NOT NULL, "reason" TEXT NOT NULL, "actor" TEXT NOT NULL, "created_at" TEXT NOT NULL);
-CREATE TABLE "page_vector" ("id" INTEGER NOT NULL PRIMARY KEY, "page" INTEGER NOT NULL, "part" INTEGER NOT NULL, "model" TEXT NOT NULL, "vector" BLOB NOT NULL, FOREIGN KEY ("page") REFERENCES "page" ("number") ON DELETE CASCADE);
-CREATE UNIQUE INDEX "page_vector_page_part" ON "page_vector" ("page", "part");
+CREATE TABLE "page_vector" ("id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "page" INTEGER NOT NULL, "model" TEXT NOT NULL, "vector" BLOB NOT NULL, FOREIGN KEY ("page") REFERENCES "page" ("number") ON DELETE CASCADE);
+CREATE INDEX "page_vector_page" ON "page_vector" ("page");
 CREATE TABLE "decision" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT NOT NULL, "key" TEXT NOT NULL, "version" INTEGER NOT NULL, "state" TEXT NOT NULL, "tombstoned" INTEGER NOT NULL, "superseded_by" TEXT NOT NULL, "title" TEXT NOT NULL, "rationale" TEXT NOT NULL, "scope" TEXT NOT NULL, "constraints" TEXT NOT NULL, "source" TEXT NOT NULL, "proposed_by" TEXT NOT NULL, "created_at" TEXT NOT NULL, "updated_at" TEXT NOT NULL, FOREIGN KEY ("project") REFERENCES "project" ("name") ON DELETE RESTRICT);
 CREATE INDEX "decision_project" ON "decision" ("project");
 CREATE UNIQUE INDEX "decision_project_key" ON "decision" ("project", "key");
@@ -72,9 +72,10 @@ CREATE UNIQUE INDEX "overlay_task_source_name" ON "overlay" ("task", "source", "
 CREATE TABLE "overlay_chunk" ("id" INTEGER NOT NULL PRIMARY KEY, "overlay" INTEGER NOT NULL, "part" TEXT NOT NULL, "first" INTEGER NOT NULL, "last" INTEGER NOT NULL, "text" TEXT NOT NULL, "terms" TEXT NOT NULL, FOREIGN KEY ("overlay") REFERENCES "overlay" ("id") ON DELETE CASCADE);
 CREATE INDEX "overlay_chunk_overlay" ON "overlay_chunk" ("overlay");
 CREATE UNIQUE INDEX page_global_path ON page (path_key) WHERE project IS NULL;
+CREATE INDEX page_unembedded ON page (number) WHERE embedded = 0;
 CREATE INDEX page_pinned ON page (project, pinned) WHERE pinned = 1;
 CREATE VIRTUAL TABLE page_words USING fts5(
-    title, tags, body, files, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '4 6');
+    title, tags, body, files, tokenize = 'porter unicode61 remove_diacritics 2');
 CREATE TRIGGER observation_never_changes BEFORE UPDATE ON observation
 BEGIN SELECT RAISE(ABORT, 'observations are append-only'); END;
 CREATE TRIGGER observation_never_goes BEFORE DELETE ON observation

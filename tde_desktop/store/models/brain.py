@@ -40,12 +40,13 @@ class Page(Record):
     created_at = TimeField(default=utc_now)
     updated_at = TimeField(default=utc_now)
     version = IntegerField(default=1)
+    embedded = BooleanField(default=False)  # its vectors are those of what it says now
 
     class Meta:
         indexes = (
             (("project", "path_key"), True),
             (("project", "status", "updated_at"), False),
-            (("project", "title_key"), False),
+            (("project", "title_key", "kind"), False),
             (("project", "name_key"), False),
         )
 
@@ -147,15 +148,12 @@ class Tombstone(Record):
 
 
 class PageVector(Record):
-    """A piece of a page as the model sees it: unit length, 16-bit floats."""
+    """A piece of a page as the model sees it: unit length, 16-bit floats. A changed page gets new rows."""
 
-    page = ForeignKeyField(Page, on_delete="CASCADE", column_name="page", index=False)
-    part = IntegerField()
+    id = AutoIncrementField()
+    page = ForeignKeyField(Page, on_delete="CASCADE", column_name="page")
     model = TextField()  # fingerprint
     vector = BlobField()
-
-    class Meta:
-        indexes = ((("page", "part"), True),)
 
 
 TABLES = (
@@ -173,9 +171,10 @@ TABLES = (
 SQL: tuple[str, ...] = (
     # NULLs are distinct in a unique index: global pages need their own.
     "CREATE UNIQUE INDEX page_global_path ON page (path_key) WHERE project IS NULL;",
+    "CREATE INDEX page_unembedded ON page (number) WHERE embedded = 0;",
     "CREATE INDEX page_pinned ON page (project, pinned) WHERE pinned = 1;",
     """CREATE VIRTUAL TABLE page_words USING fts5(
-    title, tags, body, files, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '4 6');""",
+    title, tags, body, files, tokenize = 'porter unicode61 remove_diacritics 2');""",
     """CREATE TRIGGER observation_never_changes BEFORE UPDATE ON observation
 BEGIN SELECT RAISE(ABORT, 'observations are append-only'); END;""",
     """CREATE TRIGGER observation_never_goes BEFORE DELETE ON observation
