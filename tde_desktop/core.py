@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tde_desktop.decisions.service import Decisions
     from tde_desktop.projects.service import Projects
     from tde_desktop.recall.service import Recall
+    from tde_desktop.transfer.backup import Backups
 
 P = ParamSpec("P")
 
@@ -96,6 +97,12 @@ class Core:
         from tde_desktop.recall.service import Recall
 
         return Recall(self.store, self.paths, self.settings, self.projects, self.brain)
+
+    @cached_property
+    def backups(self) -> "Backups":
+        from tde_desktop.transfer.backup import Backups
+
+        return Backups(self.paths, self.settings)
 
     def apply(self, function: Callable[P, Changes], *args: P.args, **kwargs: P.kwargs) -> Changes:
         """Do a write, remember how to undo it, and tell every listener."""
