@@ -77,26 +77,22 @@ class Embedder:
 
         if len(self._numbers) > MOST_REMEMBERED:
             self._numbers.clear()
-        numbers, counts = self._numbers, []
-        found: list[int] = []
-        for text in texts:
-            units = split(text)
-            try:
-                found += [numbers[unit] for unit in units]
-            except KeyError:
-                self._learn(units)
-                found += [numbers[unit] for unit in units]
-            counts.append(len(units))
+        split_texts = [split(text) for text in texts]
+        self._learn({unit for units in split_texts for unit in units})
+        numbers, counts = self._numbers, [len(units) for units in split_texts]
+        found = [numbers[unit] for units in split_texts for unit in units]
         words, places = np.unique(np.array(found, dtype=np.int64), return_inverse=True)
         rows = np.repeat(np.arange(len(texts)), counts)
         times = np.bincount(rows * len(words) + places, minlength=len(texts) * len(words))
         return unit(times.reshape(len(texts), len(words)).astype(np.float32) @ self._sums[words])
 
-    def _learn(self, units: Sequence[str]) -> None:
+    def _learn(self, units: set[str]) -> None:
         """Give a number and a vector to each unit that has none."""
         import numpy as np
 
-        new = [unit for unit in dict.fromkeys(units) if unit not in self._numbers]
+        new = sorted(units.difference(self._numbers))
+        if not new:
+            return
         pieces = [self._pieces.pieces(unit) for unit in new]
         first = len(self._numbers)
         self._numbers.update(zip(new, range(first, first + len(new)), strict=True))

@@ -49,6 +49,7 @@ class WordPieces:
             steps = [step["type"] for step in described["normalizer"]["normalizers"]]
             bert = described["normalizer"]["normalizers"][-1]
             self.vocabulary: dict[str, int] = model["vocab"]
+            self._longest_piece = max(map(len, self.vocabulary))
             self._longest: int = model["max_input_chars_per_word"]
             known = (
                 model["type"] == "WordPiece"
@@ -82,7 +83,7 @@ class WordPieces:
         found: list[int] = []
         at, size = 0, len(word)
         while at < size:
-            for end in range(size, at, -1):
+            for end in range(min(size, at + self._longest_piece), at, -1):
                 piece = vocabulary.get(word[at:end] if at == 0 else "##" + word[at:end])
                 if piece is not None:
                     found.append(piece)

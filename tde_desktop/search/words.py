@@ -30,7 +30,8 @@ PHRASE_WEIGHT = 4
 _STOP_WORDS = """
 a about an and are as at be been but by can could did do does for from had has have he her here him his how i
 if in into is it its may me might my no not of on or our s she should so t than that the their them then
-there these they this those to us was we were what when where which who whom whose why will with would you your
+there these they this those to us was we were what when where which who whom whose why will with would
+you your
 """
 STOP_WORDS = frozenset(_STOP_WORDS.split())
 
