@@ -22,7 +22,7 @@ def project() -> None:
 @click.option("--name", help="The project's name; otherwise taken from the source.")
 @click.option("--branch", default="", help="The branch to follow; otherwise the default one.")
 @click.option("--shallow", is_flag=True, help="Clone without history.")
-@click.option("--index", "then_index", is_flag=True, help="Index it right away.")
+@click.option("--index/--no-index", "then_index", default=True, help="Index it right away (the default).")
 @json_option
 @click.pass_obj
 def add(
@@ -47,6 +47,21 @@ def add(
         output.say(warning, err=True)
     if not then_index:
         output.say(f"Index it with: tde index {row.name}")
+
+
+@project.command()
+@json_option
+@click.pass_obj
+def sample(session: Session) -> None:
+    """Open the sample workspace: this program's own source with pages, decisions and recalls."""
+    from tde_desktop.cli.progress import long_work
+
+    with long_work() as (checkpoint, report):
+        changes = session.core.open_sample(checkpoint, report)
+    if session.as_json:
+        output.show_json({"project": session.core.projects.get(changes.id), "outcome": changes.outcome})
+        return
+    output.say(f"The sample is project {output.bold(changes.id)}. See it with: tde")
 
 
 @project.command("list")
