@@ -9,8 +9,8 @@ from peewee import fn
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
 from tde_desktop.decisions import applicability, clashes, records
+from tde_desktop.decisions.checking import Checks
 from tde_desktop.decisions.rows import ApplicableResult, ConflictRow, DecisionDetail, DecisionRow
-from tde_desktop.decisions.settling import Settles
 from tde_desktop.errors import Invalid
 from tde_desktop.store.database import Store
 from tde_desktop.store.models.decisions import Decision, DecisionConflict, Proposal
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from tde_desktop.projects.service import Projects
 
 
-class Decisions(Settles):
-    """Commitments of a project, read and written; see `Writes` and `Settles` for the latter."""
+class Decisions(Checks):
+    """Commitments of a project, read and written; see `Writes`, `Settles` and `Checks`."""
 
     def __init__(self, store: Store, paths: Paths, settings: Settings, projects: "Projects") -> None:
         super().__init__(store, settings)

@@ -1,5 +1,6 @@
 """Regular expressions that cannot hang: RE2 runs in time linear in the text, whatever the pattern."""
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -56,3 +57,50 @@ def line_spans(pattern: Any, content: bytes) -> Iterator[tuple[int, int]]:
         line += content.count(b"\n", place, start)
         place = start
         yield line, line + content.count(b"\n", start, max(start, end - 1))
+
+
+@lru_cache(maxsize=512)
+def needed_part(pattern: str) -> bytes:
+    """A text without which the pattern cannot match, empty when none is sure: looking for it first is cheap.
+
+    Taken from what stands outside groups, classes and alternatives.
+    """
+    if "(?" in pattern.replace("(?:", "(") or re.search(r"\\[xpPQC0-9]", pattern):
+        return b""
+    runs, depth, place = [""], 0, 0
+    while place < len(pattern):
+        letter, width = pattern[place], 1
+        if letter == "|" and depth == 0:
+            return b""
+        if letter == "\\":
+            letter, width = pattern[place + 1 : place + 2], 2
+            plain = bool(letter) and not letter.isalnum()
+        elif letter == "[":
+            width, plain = _class_width(pattern, place), False
+        else:
+            depth += (letter == "(") - (letter == ")")
+            plain = letter not in ".^$*+?(){}|"
+            if letter == "{" and depth == 0:  # a count of repetitions
+                width = pattern.find("}", place) - place + 1 or 1
+        following = pattern[place + width : place + width + 1]
+        if plain and depth == 0 and following not in ("*", "?", "{"):
+            runs[-1] += letter
+        if not plain or depth or following in ("*", "+", "?", "{"):
+            runs.append("")
+        place += width
+    return max(runs, key=len).encode()
+
+
+def _class_width(pattern: str, start: int) -> int:
+    place = start + 1
+    if pattern[place : place + 1] == "^":
+        place += 1
+    if pattern[place : place + 1] == "]":
+        place += 1
+    while place < len(pattern) and pattern[place] != "]":
+        if pattern.startswith("[:", place) and (end := pattern.find(":]", place)) > 0:
+            place = end + 1
+        elif pattern[place] == "\\":
+            place += 1
+        place += 1
+    return place + 1 - start

@@ -128,6 +128,7 @@ class BaselineEntry(Record):
     """A violation that was there when the baseline was frozen. `text_hash` is of the line, not its number."""
 
     decision = ForeignKeyField(Decision, on_delete="RESTRICT", column_name="decision")
+    decision_id: str
     constraint_hash = TextField()
     path = TextField(default="")
     text_hash = TextField(default="")
