@@ -7,7 +7,6 @@ Exit codes: 0 done, 1 a check failed, 2 wrong use, 3 an error that the words exp
 import importlib
 import logging
 import sys
-import traceback
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,11 +20,12 @@ CHECK_FAILED, WRONG_USE, FAILED, DEFECT, INTERRUPTED = 1, 2, 3, 70, 130
 # Name, where it is defined, and its line in the help; loaded only when run.
 COMMANDS: dict[str, tuple[str, str]] = {
     "brain": ("tool_commands:brain", "Memory as wiki pages: query, get, write."),
-    "decision": ("tool_commands:decision", "Decisions: propose, accept, list those that apply."),
+    "decision": ("decision:decision", "Decisions: propose, accept, list those that apply."),
     "recall": ("tool_commands:recall", "Search the project's code and memory."),
     "status": ("tool_commands:status", "Where you are, what is stored, what is degraded."),
     "project": ("project:project", "Add, list, refresh and remove projects."),
     "index": ("index:index", "Bring a project's index up to date."),
+    "backup": ("backup:backup", "Make, list, verify and restore snapshots of the memory."),
     "call": ("call:call", "Run any agent's tool with JSON arguments."),
     "mcp": ("serve:mcp", "Serve an agent over standard input and output (MCP)."),
 }
@@ -108,9 +108,9 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         output.silence()  # whoever read our output has left; Python must not complain at its end
         return 0
-    except Exception:
+    except Exception as defect:
         logging.getLogger(__name__).exception("defect in tde %s", arguments[:2])
-        output.say("TDE itself failed. Please report it with the end of logs/tde.log:", err=True)
-        traceback.print_exc()
+        output.say(f"TDE itself failed: {type(defect).__name__}: {defect}", err=True)
+        output.say("Please report it, with the end of logs/tde.log in TDE_HOME.", err=True)
         return DEFECT
     return ended if isinstance(ended, int) else 0

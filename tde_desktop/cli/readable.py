@@ -73,6 +73,86 @@ def written(answer: Answer) -> None:
         say(f"Conflict: {conflict['sentence']}")
 
 
+def decision(answer: Answer) -> None:
+    marks = [answer["state"], *(name for name in ("tombstoned", "pending") if answer[name])]
+    say(f"{bold(answer['key'])}  {answer['title']}")
+    say(dim(f"{', '.join(marks)} · version {answer['version']} · proposed by {answer['proposed_by']}"))
+    if answer["rationale"]:
+        say(f"\n{answer['rationale']}\n")
+    for constraint in answer["constraints"]:
+        checked = dim("  checked") if constraint["check"] else ""
+        say(f"   {constraint['kind'].replace('_', ' ')}: {constraint['text']}{checked}")
+    for link in answer.get("links", ()):
+        say(dim("   applies to " + " ".join(f"{kind} {name}" for kind, name in link.items())))
+    for proof in answer.get("evidence", ()):
+        say(f"   {proof['kind']}: {proof['summary']} {dim(proof['uri'])}")
+    for conflict in answer.get("conflicts", ()):
+        say(f"   conflict {conflict['id']}: {conflict['sentence']}")
+    for event in answer.get("events", ()):
+        reason = f": {event['reason']}" if event["reason"] else ""
+        what = event["action"].replace("_", " ")
+        say(dim(f"   {event['created_at'][:16]} {what} by {event['actor']}{reason}"))
+    if pulses := answer.get("pulses"):
+        say(dim(f"   reached {pulses['count']} runs"))
+    if answer["moves"]:
+        say(dim("can be changed by: " + ", ".join(answer["moves"])))
+
+
+def decisions(answer: Answer) -> None:
+    output.table(
+        ("Key", "State", "Version", "Scope", "Title"),
+        [(row["key"], _state(row), row["version"], row["scope"], row["title"]) for row in answer["items"]],
+        empty="No decisions.",
+    )
+    total(answer)
+
+
+def _state(row: Answer) -> str:
+    return f"{row['state']}, revision pending" if row["pending"] else str(row["state"])
+
+
+def conflicts(answer: Answer) -> None:
+    output.table(
+        ("Conflict", "Decisions", "Rule", "What clashes"),
+        [
+            (row["id"], f"{row['first']}, {row['second']}", row["rule"], row["sentence"])
+            for row in answer["items"]
+        ],
+        empty="No conflicts.",
+    )
+    total(answer)
+
+
+def pages(answer: Answer) -> None:
+    output.table(
+        ("Path", "Kind", "Title", "Updated"),
+        [(row["path"], row["kind"], row["title"], row["updated_at"][:16]) for row in answer["items"]],
+        empty="No pages.",
+    )
+    total(answer)
+
+
+def revisions(answer: Answer) -> None:
+    for row in answer["items"]:
+        when = dim(f"{row['created_at'][:16]} by {row['actor']}")
+        say(f"{bold('version ' + str(row['version']))}  {row['words']}  {when}")
+        if row["diff"]:
+            say(row["diff"])
+    total(answer)
+
+
+def total(answer: Answer) -> None:
+    """How much of a list is shown, and how to see the rest."""
+    if answer["next_cursor"]:
+        say(dim(f"{len(answer['items'])} of {answer['total']:,}; more: --cursor {answer['next_cursor']}"))
+
+
+def moved(answer: Answer) -> None:
+    written(answer)
+    if answer["pages"]:
+        say(f"Links rewritten on: {', '.join(page['path'] for page in answer['pages'])}")
+
+
 def applicable(answer: Answer) -> None:
     if not answer["decisions"]:
         say(dim("No accepted decision applies here."))
@@ -120,7 +200,7 @@ def status(answer: Answer) -> None:
         say(f"Task {answer['task']}") if answer["task"] else None
     else:
         say(f"{answer['problem']['message']} {answer['problem']['hint']}")
-    say(", ".join(f"{count:,} {what.replace('_', ' ')}" for what, count in answer["counts"].items()))
+    say(" · ".join(f"{what.replace('_', ' ')} {count:,}" for what, count in answer["counts"].items()))
     if index := answer["index"]:
         say(
             f"Index {index['state']}: {index['files']:,} files, {index['chunks']:,} chunks, "
@@ -135,7 +215,18 @@ VIEWS: Mapping[str, Callable[[Answer], None]] = {
     "brain_query": hits,
     "brain_get": page,
     "brain_write": written,
+    "brain_edit": written,
+    "brain_delete": written,
+    "brain_move": moved,
+    "brain_list": pages,
+    "brain_history": revisions,
     "decision_propose": written,
+    "decision_revise": written,
+    "decision_link": written,
+    "decision_get": decision,
+    "decision_transition": decision,
+    "decision_list": decisions,
+    "decision_conflicts": conflicts,
     "decision_list_applicable": applicable,
     "recall_search": regions,
     "recall_context": markdown,

@@ -20,7 +20,5 @@ def mcp(session: Session, tools: str) -> int:
     from tde_desktop.config.paths import Paths
     from tde_desktop.mcp_server.server import serve
 
-    paths = Paths.default()
-    paths.create()
-    logs.start(paths.logs, "mcp")
+    logs.start(Paths.default().logs, "mcp")
     return serve(tools, directory=Path(session.cwd).expanduser().absolute() if session.cwd else None)

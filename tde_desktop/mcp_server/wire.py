@@ -25,7 +25,6 @@ class Wire:
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         self._ready, self._closed = Event(), Event()
         self._heard = False
-        sys.stdout.flush()
         private_in, private_out = os.dup(0), os.dup(1)
         nothing = os.open(os.devnull, os.O_RDWR)
         os.dup2(nothing, 0)
@@ -34,6 +33,7 @@ class Wire:
         except OSError:  # started without standard error
             os.dup2(nothing, 1)
         os.close(nothing)
+        sys.stdout.flush()  # what was printed before us goes there too
         self._input = TextIOWrapper(os.fdopen(private_in, "rb"), encoding="utf-8", errors="replace")
         self.output = TextIOWrapper(os.fdopen(private_out, "wb"), encoding="utf-8", newline="\n")
 

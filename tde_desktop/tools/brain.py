@@ -1,31 +1,30 @@
-"""`brain_*`: memory as wiki pages."""
+"""`brain_*`: memory as wiki pages. Here is what reads; `brain_writing.py` has the rest."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from tde_desktop.tools.paging import next_cursor, offset_of
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.text import clip, fenced_block, one_line
 from tde_desktop.tools.tool import (
-    Body,
     Chars,
-    Importance,
     InProject,
     Limit,
+    Listed,
     Name,
     Result,
     Tool,
     Version,
     Words,
-    Written,
 )
-from tde_desktop.vocabulary import Doorway, Kind, Relation, Status, Tier
+from tde_desktop.vocabulary import Kind, Relation, Status, Tier
 
 if TYPE_CHECKING:
     from tde_desktop.brain.rows import PageDetail, PageFilter, PageHit, PageRow
-    from tde_desktop.changes import Changes
 
+DIFF = 3000  # characters of one revision's difference
 SNIPPET = 300  # characters of a hit's preview; the page itself is one brain_get away
 
 
@@ -210,42 +209,115 @@ def _unlisted(what: str, count: int) -> list[str]:
     return [f"{what}_cut: {count - 100} more"] if count > 100 else []
 
 
-class Write(InProject, frozen=True, kw_only=True):
-    path: str | None = None
-    title: str | None = None
-    body: Body | None = None
+class List(Listed, frozen=True, kw_only=True):
+    path_prefix: str = ""
     tier: Tier | None = None
     kind: Kind | None = None
-    tags: tuple[str, ...] | None = None
-    files: tuple[str, ...] | None = None
-    importance: Importance | None = None
-    pinned: bool | None = None
-    task_ref: str | None = None
-    expected_version: Version | None = None
+    status: Status = Status.ACTIVE
+    tag: str = ""
+    sort: Literal["updated", "created", "title", "path", "importance", "kind"] = "updated"
 
 
-def write(scope: Scope, params: Write) -> Written:
-    given = {
-        name: value
-        for name in params.__struct_fields__
-        if name != "project" and (value := getattr(params, name)) is not None
-    }
-    changes = scope.core.apply(
-        scope.core.brain.write,
-        scope.project(params.project),
-        **given,
-        source=source_of(scope),
-        actor=scope.actor,
+class PageItem(PageRef, frozen=True, kw_only=True):
+    kind: Kind
+    tier: Tier
+    status: Status
+    importance: int
+    pinned: bool
+    tags: list[str]
+    updated_at: datetime
+    version: int
+
+
+class PageList(Result, frozen=True, kw_only=True):
+    items: list[PageItem]
+    total: int
+    next_cursor: str | None
+
+
+def list_pages(scope: Scope, params: List) -> PageList:
+    from tde_desktop.brain.rows import PageFilter
+
+    project, offset = scope.project(params.project), offset_of(params)
+    chosen = PageFilter(
+        path_prefix=params.path_prefix,
+        kinds=(params.kind,) if params.kind else (),
+        tiers=(params.tier,) if params.tier else (),
+        statuses=(params.status,),
+        tags=(params.tag.lower(),) if params.tag else (),
     )
-    return written(changes)
+    rows = scope.core.brain.rows(project, chosen, params.sort, params.limit, offset)
+    total = scope.core.brain.count(project, chosen)
+    return PageList(
+        items=[item_of(row) for row in rows],
+        total=total,
+        next_cursor=next_cursor(params, offset, len(rows), total),
+    )
 
 
-def source_of(scope: Scope) -> str:
-    return "agent" if scope.doorway in (Doorway.MCP, Doorway.PIPELINE) else "user"
+def item_of(row: "PageRow") -> PageItem:
+    return PageItem(
+        id=row.id,
+        path=row.path,
+        title=row.title,
+        kind=row.kind,
+        tier=row.tier,
+        status=row.status,
+        importance=row.importance,
+        pinned=row.pinned,
+        tags=list(row.tags),
+        updated_at=row.updated_at,
+        version=row.version,
+    )
 
 
-def written(changes: "Changes") -> Written:
-    return Written(id=changes.id, version=changes.version, outcome=changes.outcome, warnings=changes.warnings)
+class History(Listed, frozen=True, kw_only=True):
+    page: Name
+
+
+class Revision(Result, frozen=True, kw_only=True):
+    version: int
+    title: str
+    path: str
+    actor: str
+    words: str
+    created_at: datetime
+    added: int
+    removed: int
+    diff: str
+
+
+class Revisions(Result, frozen=True, kw_only=True):
+    items: list[Revision]
+    total: int
+    next_cursor: str | None
+
+
+def history(scope: Scope, params: History) -> Revisions:
+    """Newest first; each with its difference from the version before, cut where long."""
+    brain, project = scope.core.brain, scope.project(params.project)
+    offset, total = offset_of(params), brain.get(project, params.page).row.version
+    rows = brain.history(project, params.page, params.limit, offset)
+    return Revisions(
+        items=[
+            Revision(
+                version=row.version,
+                title=row.title,
+                path=row.path,
+                actor=row.actor,
+                words=row.words,
+                created_at=row.created_at,
+                added=row.added,
+                removed=row.removed,
+                diff=clip(brain.diff(project, params.page, row.version - 1, row.version), DIFF)
+                if row.version > 1
+                else "",
+            )
+            for row in rows
+        ],
+        total=total,
+        next_cursor=next_cursor(params, offset, len(rows), total),
+    )
 
 
 TOOLS = (
@@ -275,16 +347,24 @@ TOOLS = (
         positional=("page",),
     ),
     Tool(
-        "brain_write",
-        "Create or update a page of memory for a later reader who has no context. "
-        "With a path that exists it updates that page, and what you leave out stays as it is; "
-        "without one, a page of the same kind and title is updated. To edit what you read, pass its version "
-        "as expected_version.",
-        Write,
-        Written,
-        write,
+        "brain_list",
+        "List pages of memory, newest change first unless sorted otherwise. "
+        "Use it to see what there is at a path; to find something, brain_query is better.",
+        List,
+        PageList,
+        list_pages,
+        read_only=True,
         idempotent=True,
-        starred=True,
-        positional=("path",),
+        positional=("path_prefix",),
+    ),
+    Tool(
+        "brain_history",
+        "Show the versions of a page, newest first, each with its difference from the one before.",
+        History,
+        Revisions,
+        history,
+        read_only=True,
+        idempotent=True,
+        positional=("page",),
     ),
 )

@@ -105,11 +105,7 @@ def propose(scope: Scope, params: Propose) -> Proposed:
         version=changes.version,
         outcome=changes.outcome,
         warnings=changes.warnings,
-        conflicts=[
-            conflict_shape(row)
-            for row in scope.core.decisions.conflicts(project)
-            if changes.id in (row.first.id, row.second.id)
-        ],
+        conflicts=[conflict_shape(row) for row in scope.core.decisions.conflicts(project, key=changes.id)],
     )
 
 

@@ -7,16 +7,23 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tde_desktop.errors import Invalid, NotFound
-from tde_desktop.tools import brain, decisions, recall, status
+from tde_desktop.tools import (
+    brain,
+    brain_writing,
+    decision_records,
+    decision_writing,
+    decisions,
+    recall,
+    status,
+)
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import Tool
 
 if TYPE_CHECKING:
     from tde_desktop.core import Caller, Core
 
-TOOLS: Mapping[str, Tool] = {
-    tool.name: tool for room in (brain, decisions, recall, status) for tool in room.TOOLS
-}
+ROOMS = (brain, brain_writing, decisions, decision_records, decision_writing, recall, status)
+TOOLS: Mapping[str, Tool] = {tool.name: tool for room in ROOMS for tool in room.TOOLS}
 # Profiles of the server: what `tde mcp --tools` accepts beside a comma list of names.
 DEFAULT, ALL = "default", "all"
 

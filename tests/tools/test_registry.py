@@ -1,0 +1,98 @@
+import json
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tde_desktop.errors import Invalid, NotFound, TdeError
+from tde_desktop.tools import registry, schema
+
+TOOLS = list(registry.TOOLS.values())
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+def test_every_tool_tells_an_agent_when_to_use_it_in_few_words(tool):
+    assert tool.description.endswith(".")
+    assert 40 <= len(tool.description) <= 420
+    assert len(tool.summary) <= 130
+    assert not (tool.read_only and tool.destructive)
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+def test_every_schema_is_plain_and_names_every_parameter(tool):
+    shape = schema.parameters(tool.params)
+    assert "$ref" not in json.dumps(shape)
+    assert set(shape["properties"]) == set(tool.params.__struct_fields__)
+    assert set(tool.positional) <= set(shape["properties"])
+    outline = schema.outcome(tool.result)
+    assert set(outline["properties"]) == set(tool.result.__struct_fields__)
+
+
+def test_the_default_tools_cost_an_agent_little_to_read():
+    """Measured with a real tokeniser, the list has about one token for four characters."""
+    listed = [
+        {
+            "name": tool.name,
+            "description": tool.description,
+            "inputSchema": schema.parameters(tool.params),
+            "outputSchema": schema.outcome(tool.result),
+        }
+        for tool in registry.profile("default")
+    ]
+    assert len(json.dumps(listed, separators=(",", ":"))) < 14_000
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+@given(arguments=st.dictionaries(st.text(max_size=8), JSON, max_size=3), data=st.data())
+def test_no_arguments_however_wrong_end_in_anything_but_words(tool, arguments, data):
+    names = st.sampled_from(tool.params.__struct_fields__ or ("x",))
+    mixed = arguments | data.draw(st.dictionaries(names, JSON, max_size=4))
+    try:
+        told = registry.parse(tool, mixed)
+    except Invalid as refused:
+        told = refused.message
+    assert isinstance(told, tool.params) or told.startswith(f"{tool.name}: ")
+
+
+def test_null_means_not_given():
+    params = registry.parse(registry.find("brain_query"), {"query": "a", "project": None, "limit": None})
+    assert (params.project, params.limit) == ("", 8)
+
+
+def test_an_unknown_tool_is_told_with_the_nearest_names():
+    with pytest.raises(NotFound, match="brain_query"):
+        registry.find("brain_qery")
+
+
+def test_a_profile_is_a_word_or_a_list_of_names():
+    assert {tool.name for tool in registry.profile("default")} < set(registry.TOOLS)
+    assert len(registry.profile("all")) == len(registry.TOOLS)
+    assert [tool.name for tool in registry.profile("brain_get, brain_query,brain_get")] == [
+        "brain_get",
+        "brain_query",
+    ]
+    with pytest.raises(NotFound):
+        registry.profile("brain_get,zork")
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+def test_every_tool_answers_on_an_empty_memory_with_data_or_a_specified_error(tool, agent):
+    smallest = {
+        field.name: {"op": "append", "action": "accept", "kind": "note", "patch": {"title": "x"}}.get(
+            field.name, "x"
+        )
+        for field in msgspec.structs.fields(tool.params)
+        if field.required
+    }
+    try:
+        answer, code = agent(tool.name, **smallest), ""
+    except TdeError as refused:
+        answer, code = {}, refused.code
+    assert code in {"", "not_found", "validation", "conflict", "not_allowed"}
+    assert set(answer) <= set(tool.result.__struct_encode_fields__)
