@@ -75,6 +75,28 @@ SETTINGS: tuple[Setting, ...] = (
         most=5000,
     ),
     Setting(
+        "backup.daily",
+        True,
+        "A snapshot of the memory each day",
+        "Made in the background, kept in the backups folder.",
+    ),
+    Setting(
+        "backup.keep_days",
+        7,
+        "Daily snapshots kept",
+        "Of each of this many days, the newest.",
+        least=1,
+        most=365,
+    ),
+    Setting(
+        "backup.keep_weeks",
+        8,
+        "Weekly snapshots kept",
+        "Of each of this many weeks, the newest.",
+        least=0,
+        most=520,
+    ),
+    Setting(
         "store.busy_seconds",
         10,
         "Wait for other processes (seconds)",

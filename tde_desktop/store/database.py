@@ -12,6 +12,8 @@ from peewee import DatabaseError, InterfaceError, Model, OperationalError, Sqlit
 from playhouse.pool import PooledSqliteDatabase
 
 from tde_desktop.errors import Busy, Conflict, TdeError, Unavailable
+from tde_desktop.store import place
+from tde_desktop.store.presence import Presence
 
 log = logging.getLogger(__name__)
 
@@ -38,10 +40,14 @@ class Store:
         if not _opened.acquire(blocking=False):
             raise Conflict("Another memory is open in this process.", "Close it first.")
         self.path = path
+        self.presence: Presence | None = None
+        self.warning = place.warning(path.parent)  # about the folder the memory lies in, or empty
         self._watch: sqlite3.Connection | None = None
         self._watch_lock = Lock()
         self._seen = 0
+        mode = place.journal_mode(path.parent)
         try:
+            self.presence = Presence(path.parent)
             # Pragmas run in order on each connection; waiting comes first so that none of the others fails.
             database.init(
                 str(path),
@@ -49,11 +55,11 @@ class Store:
                 check_same_thread=False,
                 pragmas=(
                     ("busy_timeout", busy_seconds * 1000),
-                    ("journal_mode", "wal"),
-                    ("synchronous", "normal"),
+                    ("journal_mode", mode),
+                    ("synchronous", "normal" if mode == "wal" else "full"),
                     ("foreign_keys", 1),
                     ("cache_size", -16_000),
-                    ("mmap_size", 268_435_456),
+                    ("mmap_size", 268_435_456 if mode == "wal" else 0),
                     ("temp_store", "memory"),
                 ),
             )
@@ -110,6 +116,9 @@ class Store:
         if isinstance(database, PooledSqliteDatabase) and database.database is not None:
             database.close_all()
         database.init(None)
+        if self.presence is not None:
+            self.presence.leave()
+            self.presence = None
         _opened.release()
 
 
@@ -144,6 +153,7 @@ def translated() -> Iterator[None]:
     except (DatabaseError, InterfaceError, sqlite3.DatabaseError) as problem:
         if "malformed" in str(problem).lower() or "not a database" in str(problem).lower():
             raise Unavailable(
-                "The memory file is damaged.", "Restore the newest snapshot from the backups folder."
+                "The memory file is damaged.",
+                "`tde backup restore` puts the newest good snapshot in its place and keeps the damaged file.",
             ) from problem
         raise

@@ -9,6 +9,7 @@ from pathlib import Path
 from tde_desktop.errors import Unavailable
 from tde_desktop.jobs import lease_within
 from tde_desktop.store.fields import utc_now
+from tde_desktop.store.place import journal_mode
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ def upgrade(path: Path, busy_seconds: int, folder: Path = Path(__file__).parent)
     with lease_within(path.with_suffix(".lock"), busy_seconds, "Opening the memory"):
         connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None)
         try:
-            connection.execute("PRAGMA journal_mode = wal")
+            connection.execute(f"PRAGMA journal_mode = {journal_mode(path.parent)}")
             missing = _missing(connection, known, path)
             if missing and _has_steps(connection):
                 _copy(connection, path)
