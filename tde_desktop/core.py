@@ -70,6 +70,8 @@ class Core:
 
     def close(self) -> None:
         """Safe to call twice."""
+        if "brain" in self.__dict__:
+            self.brain.close()
         if "recall" in self.__dict__:
             self.recall.close()
         self.store.close()

@@ -1,32 +1,179 @@
-"""Search over memory: the project's own and global pages."""
+"""Search over memory: words, meaning and neighbourhood, fused; the project's own and global pages.
+
+Each leg gives pages with scores; pages that the filter leaves out are dropped before anything is ranked.
+`ranking` has the weights of what is not text.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tde_desktop.brain.listing import conditions
-from tde_desktop.brain.pages import COLUMNS, row_of
-from tde_desktop.brain.rows import PageFilter, PageHit, QueryResult
+from tde_desktop.brain.pages import rows_by_number
+from tde_desktop.brain.ranking import BM25, GRAPH_FROM, GRAPH_SHARE, signals
+from tde_desktop.brain.rows import PageFilter, PageHit, PageRow, QueryResult
+from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.search import words
+from tde_desktop.search.fusion import NOTE_WEIGHTS, Fused, LegHit, fuse
+from tde_desktop.search.kinds import QuestionKind, classify
 from tde_desktop.store.database import select
+from tde_desktop.store.fields import utc_now
 
-BM25 = "bm25(page_words, 10.0, 6.0, 1.0, 0.5)"
-"""Title, tags, body, files."""
+LONGEST = 100_000
+"""Characters of a question that are looked at."""
+
+DEPTH = 100
+"""Pages a leg brings to the fusion."""
+
+SNIPPET = 240
+
+Leg = list[LegHit[int]]
 
 
-def query(project: str | None, text: str, chosen: PageFilter, limit: int) -> QueryResult:
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """Fused pages, best first, and what was missing."""
+
+    found: list[Fused[int]]
+    degraded: tuple[str, ...]
+
+
+def query(
+    vectors: PageVectors, project: str | None, text: str, chosen: PageFilter, limit: int
+) -> QueryResult:
+    """Inside a unit of reads."""
+    text = text[:LONGEST]
+    ranked = rank(vectors, project, text, chosen, limit)
+    numbers = [fused.id for fused in ranked.found]
+    rows = rows_by_number(numbers)
+    hits = [
+        hit_of(rows[fused.id], fused, text, _body(fused.id)) for fused in ranked.found if fused.id in rows
+    ]
+    return QueryResult(tuple(hits), ranked.degraded)
+
+
+def hit_of(row: PageRow, fused: Fused[int], text: str, body: str) -> PageHit:
+    """With the part of the body that holds the most words of the question."""
+    part = words.excerpt(body, text, SNIPPET)
+    return PageHit(row, fused.score, dict(fused.ranks), part.text, part.spans)
+
+
+def rank(
+    vectors: PageVectors,
+    project: str | None,
+    text: str,
+    chosen: PageFilter,
+    limit: int | None,
+    legs: Sequence[str] = ("lexical", "vector", "graph"),
+) -> Ranked:
+    kind = classify(text)
+    scope = _Scope(project, chosen)
+    brought: dict[str, Leg] = {"lexical": _lexical(text, scope)}
+    degraded: tuple[str, ...] = ()
+    if "vector" in legs and kind is not QuestionKind.LITERAL:
+        brought["vector"] = _vector(vectors, text, scope)
+        degraded = vectors.degraded()
+    if "graph" in legs:
+        brought["graph"] = _graph(brought["lexical"], scope)
+    brought = {leg: hits for leg, hits in brought.items() if leg in legs}
+    numbers = {hit.id for hits in brought.values() for hit in hits}
+    return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=_signals(numbers), limit=limit), degraded)
+
+
+class _Scope:
+    """Which pages a search may show, as SQL and as a sieve for what an index found."""
+
+    def __init__(self, project: str | None, chosen: PageFilter) -> None:
+        where, values = conditions(chosen)
+        self.where = f"(page.project IS ? OR page.project IS NULL){where}"
+        self.values: tuple[object, ...] = (project, *values)
+
+    def sieve(self, numbers: Sequence[int]) -> set[int]:
+        kept: set[int] = set()
+        for start in range(0, len(numbers), 500):
+            part = numbers[start : start + 500]
+            marks = ",".join("?" * len(part))
+            kept.update(
+                number
+                for (number,) in select(
+                    f"SELECT number FROM page WHERE number IN ({marks}) AND {self.where}", *part, *self.values
+                )
+            )
+        return kept
+
+
+def _lexical(text: str, scope: _Scope) -> Leg:
+    """The index alone says which are best; only if the filter drops too many is it asked row by row."""
     expression = words.match_expression(text)
     if expression is None:
-        return QueryResult(())
-    where, values = conditions(chosen)
+        return []
+    wanted = 2 * DEPTH
     found = select(
-        f"SELECT page_body.body, -{BM25} AS score, {COLUMNS} FROM page_words"
-        " JOIN page ON page.number = page_words.rowid JOIN page_body ON page_body.page = page.number"
-        f" WHERE page_words MATCH ? AND (page.project IS ? OR page.project IS NULL){where}"
-        " ORDER BY score DESC, page.number LIMIT ?",
+        f"SELECT rowid, -{BM25} AS score FROM page_words WHERE page_words MATCH ?"
+        " ORDER BY score DESC, rowid LIMIT ?",
         expression,
-        project,
-        *values,
-        limit,
+        wanted,
     )
-    hits = []
-    for rank, (body, score, *columns) in enumerate(found, start=1):
-        part = words.excerpt(body, text)
-        hits.append(PageHit(row_of(columns), score, {"lexical": rank}, part.text, part.spans))
-    return QueryResult(tuple(hits))
+    kept = scope.sieve([number for number, _ in found])
+    if len(kept) < DEPTH and len(found) == wanted:
+        found = select(
+            f"SELECT page_words.rowid, -{BM25} AS score FROM page_words"
+            " JOIN page ON page.number = page_words.rowid"
+            f" WHERE page_words MATCH ? AND {scope.where} ORDER BY score DESC, page_words.rowid LIMIT ?",
+            expression,
+            *scope.values,
+            DEPTH,
+        )
+        kept = {number for number, _ in found}
+    return [LegHit(number, score) for number, score in found if number in kept][:DEPTH]
+
+
+def _vector(vectors: PageVectors, text: str, scope: _Scope) -> Leg:
+    question = vectors.encode(text)
+    if question is None:
+        return []
+    k = 2 * DEPTH
+    while True:
+        found = vectors.nearest(question, k)
+        kept = scope.sieve([number for number, _ in found])
+        if len(kept) >= DEPTH // 2 or k >= 4096 or vectors.exhausted(k):
+            return [LegHit(number, score) for number, score in found if number in kept][:DEPTH]
+        k *= 4
+
+
+def _graph(lexical: Leg, scope: _Scope) -> Leg:
+    """The neighbours of the best word hits, each with a part of the best score that points to it."""
+    best = {hit.id: hit.score for hit in lexical[:GRAPH_FROM]}
+    if not best:
+        return []
+    marks = ",".join("?" * len(best))
+    lent: dict[int, float] = {}
+    for origin, neighbour in select(
+        f"SELECT source, target FROM edge WHERE source IN ({marks})"
+        f" UNION SELECT target, source FROM edge WHERE target IN ({marks}) LIMIT 2000",
+        *best,
+        *best,
+    ):
+        lent[neighbour] = max(lent.get(neighbour, 0.0), GRAPH_SHARE * best[origin])
+    kept = scope.sieve(sorted(lent))
+    found = [LegHit(number, score) for number, score in lent.items() if number in kept]
+    return sorted(found, key=lambda hit: (-hit.score, hit.id))[:DEPTH]
+
+
+def _signals(numbers: set[int]) -> dict[int, dict[str, float]]:
+    now, wanted = utc_now(), sorted(numbers)
+    found: dict[int, dict[str, float]] = {}
+    for start in range(0, len(wanted), 500):
+        part = wanted[start : start + 500]
+        marks = ",".join("?" * len(part))
+        for number, kind, importance, status, pinned, updated in select(
+            "SELECT number, kind, importance, status, pinned, updated_at FROM page"
+            f" WHERE number IN ({marks})",
+            *part,
+        ):
+            found[number] = signals(kind, importance, status, bool(pinned), updated, now)
+    return found
+
+
+def _body(number: int) -> str:
+    body: str = select("SELECT body FROM page_body WHERE page = ?", number)[0][0]
+    return body

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from tde_desktop.brain import history
 from tde_desktop.brain.pages import COLUMNS, Stored, row_of, rows_by_number
-from tde_desktop.brain.rows import EdgeRow, LinkRow, PageDetail, PageRow
+from tde_desktop.brain.rows import EdgeRow, LinkRow, PageDetail, PageRow, TombstoneRow
+from tde_desktop.search.words import phrase_expression
 from tde_desktop.store.database import select
 from tde_desktop.vocabulary import Relation
 
@@ -59,4 +60,37 @@ def edges(number: int) -> list[EdgeRow]:
     return [
         EdgeRow(ident, _RELATIONS[kind], bool(outgoing), rows[other], datetime.fromisoformat(when))
         for ident, kind, outgoing, other, when in found
+    ]
+
+
+def mentions(page: Stored, limit: int) -> list[PageRow]:
+    """Active pages that have the page's title in their text and no link to it, the best match first."""
+    title = page.row.title.replace('"', " ")
+    expression = phrase_expression(f'"{title}"')
+    if expression is None:
+        return []
+    return [
+        row_of(columns)
+        for columns in select(
+            f"SELECT {COLUMNS} FROM page_words JOIN page ON page.number = page_words.rowid"
+            " WHERE page_words MATCH ?1 AND (page.project IS ?2 OR ?2 IS NULL) AND page.status = 'active'"
+            " AND page.number <> ?3 AND page.number NOT IN"
+            " (SELECT source FROM wiki_link WHERE wiki_link.page = ?3)"
+            " ORDER BY bm25(page_words), page.number LIMIT ?4",
+            f"{{title body}} : ({expression})",
+            page.row.project,
+            page.number,
+            limit,
+        )
+    ]
+
+
+def tombstones(project: str | None) -> list[TombstoneRow]:
+    return [
+        TombstoneRow(ident, place, path, reason, actor, datetime.fromisoformat(when))
+        for ident, place, path, reason, actor, when in select(
+            "SELECT id, project, path, reason, actor, created_at FROM tombstone WHERE project IS ?"
+            " ORDER BY created_at DESC, id",
+            project,
+        )
     ]

@@ -4,29 +4,30 @@
 title, the project's own page comes before a global one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from tde_desktop.brain import history, listing, moving, pages, reading, writing
-from tde_desktop.brain import query as searching
+from tde_desktop.brain import edges, history, listing, moving, observations, pages, reading, sessions, writing
+from tde_desktop.brain.asking import ACTIVE, Questions
 from tde_desktop.brain.content import LONGEST_BODY, Content, check_importance, checked
 from tde_desktop.brain.editing import edited
 from tde_desktop.brain.redaction import Gate
-from tde_desktop.brain.rows import FolderRow, PageDetail, PageFilter, PageRow, QueryResult, RevisionRow
+from tde_desktop.brain.rows import (
+    FolderRow,
+    ObservationRow,
+    PageDetail,
+    PageFilter,
+    PageRow,
+    RevisionRow,
+    SessionRow,
+    TombstoneRow,
+)
 from tde_desktop.changes import Changes
-from tde_desktop.config.paths import Paths
-from tde_desktop.store.database import Store
-from tde_desktop.vocabulary import Status
-
-ACTIVE = PageFilter()
+from tde_desktop.vocabulary import ObservationKind, Status
 
 
-class Brain:
+class Brain(Questions):
     """Memory of every project and the global one."""
-
-    def __init__(self, store: Store, paths: Paths) -> None:
-        self._store = store
-        self._paths = paths
 
     def write(
         self,
@@ -249,9 +250,84 @@ class Brain:
                 f"Version {version} restored",
             )
 
-    def query(
-        self, project: str | None, text: str, filter: PageFilter = ACTIVE, limit: int = 8
-    ) -> QueryResult:
-        """The pages that answer `text` best, of the project and of global memory."""
+    def observe(
+        self,
+        project: str | None,
+        text: str,
+        kind: str = ObservationKind.MANUAL_NOTE,
+        page: str | None = None,
+        session: str | None = None,
+        actor: str = "user",
+    ) -> Changes:
+        """Add an observation; nothing changes or removes it. Raises `Invalid`, `TooLarge`, `NotFound`."""
+        return observations.observe(self._store, project, text, kind, page, session, actor)
+
+    def observations(
+        self,
+        project: str | None,
+        page: str | None = None,
+        session: str | None = None,
+        limit: int | None = None,
+        offset: int = 0,
+    ) -> list[ObservationRow]:
+        """Newest first: of a page, of a session, or all of the project."""
         with self._store.snapshot():
-            return searching.query(project, text, filter, limit)
+            return observations.rows(project, page, session, limit, offset)
+
+    def observation_count(
+        self, project: str | None, page: str | None = None, session: str | None = None
+    ) -> int:
+        with self._store.snapshot():
+            return observations.count(project, page, session)
+
+    def link(self, project: str | None, source: str, target: str, kind: str, actor: str) -> Changes:
+        """source -kind-> target; `id` is the edge's. Raises `Invalid` for itself, a circle or links_to."""
+        return edges.link(self._store, project, source, target, kind, actor)
+
+    def unlink(self, project: str | None, source: str, target: str, kind: str, actor: str) -> Changes:
+        """Raises `NotFound` when there is no such edge."""
+        return edges.unlink(self._store, project, source, target, kind, actor)
+
+    def supersede(
+        self,
+        project: str | None,
+        old: str,
+        new: str,
+        reason: str,
+        actor: str,
+        expected_version: int | None = None,
+    ) -> Changes:
+        """Mark `old` as replaced by `new`; both are kept. Raises `Invalid` for a circle, `Conflict`."""
+        return edges.supersede(self._store, project, old, new, reason, actor, expected_version)
+
+    def session_start(
+        self, project: str | None, goal: str, task_ref: str = "", actor: str = "user"
+    ) -> Changes:
+        """Open a session; `id` is its own. The briefing for it is `context_pack(project, goal)`."""
+        return sessions.start(self._store, project, goal, task_ref, actor)
+
+    def session_end(
+        self,
+        session: str,
+        *,
+        done: Sequence[str] = (),
+        decided: Sequence[str] = (),
+        open: Sequence[str] = (),
+        next: Sequence[str] = (),
+        actor: str,
+    ) -> Changes:
+        """Store the handoff as a page, whose id is the result's. Raises `NotFound`, `Conflict`, `Invalid`."""
+        return sessions.end(self._store, session, done, decided, open, next, actor)
+
+    def sessions(self, project: str | None, limit: int | None = None, offset: int = 0) -> list[SessionRow]:
+        with self._store.reading():
+            return sessions.rows(project, limit, offset)
+
+    def session_count(self, project: str | None) -> int:
+        with self._store.reading():
+            return sessions.count(project)
+
+    def tombstones(self, project: str | None) -> list[TombstoneRow]:
+        """Pages that were deleted for good, newest first."""
+        with self._store.reading():
+            return reading.tombstones(project)

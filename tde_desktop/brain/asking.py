@@ -1,0 +1,93 @@
+"""What memory is asked: search, likeness, neighbourhood, reasons, briefings."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from tde_desktop.brain import context_pack, edges, pages, reading, reasons, similarity
+from tde_desktop.brain import query as searching
+from tde_desktop.brain.rows import ContextPack, PageFilter, PageRow, QueryResult, Related, Similar, Why
+from tde_desktop.brain.vectors import PageVectors
+from tde_desktop.changes import Changes, changed
+from tde_desktop.config.paths import Paths
+from tde_desktop.errors import NotFound
+from tde_desktop.jobs import Checkpoint, Report, quiet
+from tde_desktop.store.database import Store
+from tde_desktop.vocabulary import Table
+
+ACTIVE = PageFilter()
+
+
+class Questions:
+    """The reading half of `Brain` that goes beyond one page or a plain list."""
+
+    def __init__(self, store: Store, paths: Paths) -> None:
+        self._store = store
+        self._vectors = PageVectors(store, paths.vectors)
+
+    def query(
+        self, project: str | None, text: str, filter: PageFilter = ACTIVE, limit: int = 8
+    ) -> QueryResult:
+        """The pages that answer `text` best, of the project and of global memory."""
+        waiting = self._vectors.catch_up()
+        with self._store.snapshot():
+            result = searching.query(self._vectors, project, text, filter, limit)
+        if not waiting:
+            return result
+        behind = f"vectors_behind: {waiting:,} pages wait for the background build"
+        return replace(result, degraded=(*result.degraded, behind))
+
+    def similar(self, project: str | None, page: str, limit: int = 5) -> list[Similar]:
+        """Pages that may say the same in other words, the nearest first."""
+        self._vectors.catch_up()
+        with self._store.snapshot():
+            return similarity.similar(self._vectors, pages.find(project, page), limit)
+
+    def mentions(self, project: str | None, page: str, limit: int = 20) -> list[PageRow]:
+        """Active pages that name this one's title without linking to it."""
+        with self._store.snapshot():
+            return reading.mentions(pages.find(project, page), limit)
+
+    def related(
+        self, project: str | None, page: str, depth: int = 1, relations: Iterable[str] = ()
+    ) -> Related:
+        """What is around a page by any edge, in both directions."""
+        with self._store.snapshot():
+            return edges.related(pages.find(project, page), depth, tuple(relations))
+
+    def why(self, project: str | None, subject: str, max_depth: int = 6) -> Why:
+        """The story of a page, or of the pages that answer a question, as a timeline."""
+        self._vectors.catch_up()
+        with self._store.snapshot():
+            try:
+                starts = [pages.find(project, subject)]
+            except NotFound:
+                every = PageFilter(statuses=())
+                found = searching.rank(self._vectors, project, subject, every, 3).found
+                starts = [pages.by_number(fused.id) for fused in found]
+            return reasons.why(starts, max_depth)
+
+    def context_pack(
+        self,
+        project: str | None,
+        task: str,
+        files: Sequence[str] = (),
+        token_budget: int = context_pack.DEFAULT_BUDGET,
+        task_ref: str = "",
+    ) -> ContextPack:
+        """A briefing for a task, never over its budget, that begins with the last handoff."""
+        self._vectors.catch_up()
+        with self._store.snapshot():
+            return context_pack.pack(self._vectors, project, task, files, token_budget, task_ref)
+
+    def vectors_due(self) -> bool:
+        """Whether `build_vectors` has something to do: call it now and then where work can be long."""
+        return self._vectors.build_due()
+
+    def build_vectors(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> Changes:
+        """Embed what waits and build the vector index anew: a long job. Raises `Unavailable`, `Busy`."""
+        count = self._vectors.build(checkpoint, report)
+        return changed(Table.INDEX, words=f"{count:,} vectors indexed")
+
+    def close(self) -> None:
+        """Let go of the index files."""
+        self._vectors.close()
