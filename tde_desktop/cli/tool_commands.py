@@ -71,7 +71,7 @@ def _option(field: inspect.Field, positional: bool) -> click.Parameter:
         kind = next(each for each in kind.types if not isinstance(each, inspect.NoneType))
     if isinstance(kind, inspect.VarTupleType):
         kind, many = kind.item_type, True
-    name = field.name
+    name = field.encode_name
     if positional:
         return click.Argument([name], required=field.required, type=_click_type(kind, name))
     flag = "--" + name.replace("_", "-")
@@ -102,7 +102,7 @@ def command(tool: Tool) -> click.Command:
     """The command of one tool."""
     info = inspect.type_info(tool.params)
     assert isinstance(info, inspect.StructType)
-    fields = {field.name: field for field in info.fields}
+    fields = {field.encode_name: field for field in info.fields}
     takes_project = "project" in fields
     parameters = [_option(fields[name], positional=True) for name in tool.positional]
     parameters += [

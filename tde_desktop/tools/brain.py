@@ -103,6 +103,7 @@ def query(scope: Scope, params: Query) -> Hits:
     found = scope.core.brain.query(project, params.query, filter_of(params), params.limit)
     block, _ = fenced_block(
         (_passage(scope, hit, params.max_chars // max(1, len(found.hits))) for hit in found.hits),
+        f"memory of {project or 'all projects'}",
         params.max_chars,
         "({count} more found but left out here: raise max_chars, or brain_get them by id.)",
     )

@@ -162,6 +162,7 @@ def list_applicable(scope: Scope, params: ListApplicable) -> ApplicableList:
         shown.append(shape)
     block, _ = fenced_block(
         (_passage(entry) for entry in found.decisions),
+        f"decisions of {project}",
         params.max_chars,
         "({count} more decisions apply but are left out here: raise max_chars, or decision_get them.)",
     )

@@ -10,10 +10,13 @@ from tde_desktop.errors import Invalid, NotFound
 from tde_desktop.tools import (
     brain,
     brain_writing,
+    checking,
     decision_records,
     decision_writing,
     decisions,
+    engram,
     recall,
+    sessions,
     status,
 )
 from tde_desktop.tools.scope import Scope
@@ -22,7 +25,18 @@ from tde_desktop.tools.tool import Tool
 if TYPE_CHECKING:
     from tde_desktop.core import Caller, Core
 
-ROOMS = (brain, brain_writing, decisions, decision_records, decision_writing, recall, status)
+ROOMS = (
+    brain,
+    brain_writing,
+    engram,
+    sessions,
+    decisions,
+    decision_records,
+    decision_writing,
+    checking,
+    recall,
+    status,
+)
 TOOLS: Mapping[str, Tool] = {tool.name: tool for room in ROOMS for tool in room.TOOLS}
 # Profiles of the server: what `tde mcp --tools` accepts beside a comma list of names.
 DEFAULT, ALL = "default", "all"

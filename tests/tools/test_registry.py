@@ -28,10 +28,10 @@ def test_every_tool_tells_an_agent_when_to_use_it_in_few_words(tool):
 def test_every_schema_is_plain_and_names_every_parameter(tool):
     shape = schema.parameters(tool.params)
     assert "$ref" not in json.dumps(shape)
-    assert set(shape["properties"]) == set(tool.params.__struct_fields__)
+    assert set(shape["properties"]) == set(tool.params.__struct_encode_fields__)
     assert set(tool.positional) <= set(shape["properties"])
     outline = schema.outcome(tool.result)
-    assert set(outline["properties"]) == set(tool.result.__struct_fields__)
+    assert set(outline["properties"]) == set(tool.result.__struct_encode_fields__)
 
 
 def test_the_default_tools_cost_an_agent_little_to_read():
@@ -51,7 +51,7 @@ def test_the_default_tools_cost_an_agent_little_to_read():
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 @given(arguments=st.dictionaries(st.text(max_size=8), JSON, max_size=3), data=st.data())
 def test_no_arguments_however_wrong_end_in_anything_but_words(tool, arguments, data):
-    names = st.sampled_from(tool.params.__struct_fields__ or ("x",))
+    names = st.sampled_from(tool.params.__struct_encode_fields__ or ("x",))
     mixed = arguments | data.draw(st.dictionaries(names, JSON, max_size=4))
     try:
         told = registry.parse(tool, mixed)
@@ -84,8 +84,8 @@ def test_a_profile_is_a_word_or_a_list_of_names():
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
 def test_every_tool_answers_on_an_empty_memory_with_data_or_a_specified_error(tool, agent):
     smallest = {
-        field.name: {"op": "append", "action": "accept", "kind": "note", "patch": {"title": "x"}}.get(
-            field.name, "x"
+        field.encode_name: {"op": "append", "action": "accept", "kind": "note", "patch": {"title": "x"}}.get(
+            field.encode_name, "x"
         )
         for field in msgspec.structs.fields(tool.params)
         if field.required

@@ -3,7 +3,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tde_desktop.tools.text import clip, fence, fenced_block
+from tde_desktop.tools.text import clip, fenced_block
 
 HOSTILE = st.lists(
     st.sampled_from(
@@ -14,9 +14,9 @@ HOSTILE = st.lists(
 
 @given(HOSTILE)
 def test_stored_text_can_never_close_its_own_fence(text):
-    block = fence(text)
+    block, _ = fenced_block([text], "memory", 10_000, "")
     label, opening, rest = block.split("\n", 2)
-    marks = re.fullmatch(r"(`+)stored-data", opening)[1]
+    marks = re.fullmatch(r"(`+)stored memory", opening)[1]
     body, closing = rest.rsplit("\n", 1)
     assert "data" in label
     assert closing == marks
@@ -26,7 +26,7 @@ def test_stored_text_can_never_close_its_own_fence(text):
 
 @given(st.lists(HOSTILE, max_size=8), st.integers(200, 900))
 def test_a_context_block_stays_in_its_bound_and_counts_what_it_left_out(parts, most):
-    block, left = fenced_block(parts, most, "({count} left out)")
+    block, left = fenced_block(parts, "memory", most, "({count} left out)")
     assert len(block) <= most
     assert 0 <= left <= len(parts)
     assert (f"({left} left out)" in block) == bool(left)
