@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 TYPE, FUNCTION, VALUE, HEADING = "type", "function", "value", "heading"
+PROTOTYPE = "prototype"  # declared here, defined elsewhere
+SCOPE = "scope"  # a block of a name that is defined elsewhere: an impl, a namespace
 
 
 @dataclass(frozen=True, slots=True)

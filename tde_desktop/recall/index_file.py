@@ -15,7 +15,7 @@ from threading import Lock
 from tde_desktop.errors import Unavailable
 from tde_desktop.store.database import translated
 
-SCHEMA = 1  # raise it when the tables, or what is put in them for the same file, change
+SCHEMA = 2  # raise it when the tables, or what is put in them for the same file, change
 
 TABLES = """
 CREATE TABLE fact (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

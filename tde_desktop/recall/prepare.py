@@ -9,9 +9,10 @@ from pathlib import Path
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall import words
 from tde_desktop.recall.chunks import Chunk, windows
-from tde_desktop.recall.definitions import Definition, by_lines
+from tde_desktop.recall.definitions import Definition
 from tde_desktop.recall.imports import imported
 from tde_desktop.recall.languages import language
+from tde_desktop.recall.parsing import definitions as parsed
 from tde_desktop.recall.reading import decode, skip_by_content
 from tde_desktop.recall.scan import Found
 
@@ -61,7 +62,7 @@ def prepare(found: Found, content: bytes, before: bytes | None, checkpoint: Chec
         return Prepared(found, sha256, reason)
     text = decode(content)
     spoken = language(found.path, text.lines[0] if text.lines else "")
-    definitions = by_lines(text.lines, spoken)
+    definitions = parsed("\n".join(text.lines), text.lines, spoken)
     checkpoint.reached()
     made: list[Window] = []
     for number, chunk in enumerate(windows(text.lines)):

@@ -155,9 +155,14 @@ def _regions(
         best, *others = ranking.windows_of(candidate)
         chosen.append((candidate, best))
         further += [(candidate, hit) for hit in others[:2]]
+    least = min((candidate.score for candidate, _ in chosen), default=0.0)
+    scores = [candidate.score for candidate, _ in chosen] + [least] * len(further)
     chosen = (chosen + further)[:limit]
     bodies = _bodies(connection, [hit.id for _, hit in chosen])
-    return [_region(question, candidate, hit, bodies[hit.id], idf) for candidate, hit in chosen]
+    return [
+        _region(question, candidate, hit, bodies[hit.id], idf, score)
+        for (candidate, hit), score in zip(chosen, scores, strict=False)
+    ]
 
 
 def _some_window(connection: sqlite3.Connection, question: Question, candidate: Candidate) -> list[WindowHit]:
@@ -183,7 +188,12 @@ def _bodies(connection: sqlite3.Connection, numbers: list[int]) -> dict[int, str
 
 
 def _region(
-    question: Question, candidate: Candidate, hit: WindowHit, body: str, idf: Mapping[str, float]
+    question: Question,
+    candidate: Candidate,
+    hit: WindowHit,
+    body: str,
+    idf: Mapping[str, float],
+    score: float,
 ) -> CodeHit:
     begins = [each.first for each in candidate.definitions if hit.first <= each.first <= hit.last]
     excerpt = excerpts.trimmed(body, hit.first, idf, begins, question.literal)
@@ -193,7 +203,7 @@ def _region(
         excerpt.first,
         excerpt.last,
         excerpt.text,
-        round(candidate.score, 4),
+        round(score, 4),
         dict(sorted(candidate.ranks.items())),
         inside[0].name if inside else "",
         candidate.facts.id,

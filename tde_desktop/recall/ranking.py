@@ -10,12 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tde_desktop.recall import legs
-from tde_desktop.recall.definitions import TYPE, VALUE
+from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
 from tde_desktop.recall.legs import DefinitionHit, WindowHit
 from tde_desktop.recall.paths import PathFacts
 from tde_desktop.recall.question import ABBREVIATIONS, Question
 
 K = 60  # of reciprocal ranks
+KINDS = {TYPE: 1.0, FUNCTION: 0.7}  # what a definition is worth; anything else half
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ def _of_definitions(question: Question, candidate: Candidate, asked: "Asked", we
         return 0.0
     best, exact, overlap = 0.0, 0.0, 0.0
     for definition in candidate.definitions:
-        worth = 1.0 if definition.kind == TYPE else 0.5 if definition.kind == VALUE else 0.7
+        worth = KINDS.get(definition.kind, 0.5)
         worth *= 0.8**definition.depth
         best = max(best, worth)
         if definition.name in asked.written:

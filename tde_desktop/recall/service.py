@@ -299,7 +299,7 @@ class Recall:
             found = page_hits(self._brain, project, asked, pages)
             degraded += found.degraded
             sizes |= found.sizes
-            hits = sorted(hits + found.hits, key=lambda hit: (-hit.score, hit.path, hit.first))
+            hits = sorted(hits + found.hits, key=lambda hit: -hit.score)  # stable: code keeps its order
         index: dict[str, object] = {
             "generation": int(known.get("generation", 0)),
             "commit": known.get("commit", ""),
