@@ -23,11 +23,11 @@ _CODE = re.compile(
     r"""
       [{}\[\];]                     # blocks, subscripts, ends of statements
     | [=!<>]=|=>|->|<-|&&|\|\||\+\+|--\w|:=|\$\(|\#!|</|/>   # operators
-    | \w\s*\([^)]*\w                # a call with something in its brackets
+    | \w\([^)]*\w                  # a call with something in its brackets
     | \w\($                         # a call left open
     | ^\s*(?:\#include|import\s\S+$|from\s\S+\simport|def\s\w+\(|func\s\w+\(|fn\s\w+\(|class\s\w+:)
     | ^[.@\#^*/\\<>%&|~!?+-]+\S*$     # begins as no word does: .env, @media, --flag
-    | \s=\s
+    | \s=\s | ^@\w+\s*\(
     """,
     re.X,
 )

@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from tde_desktop.search.stems import stem
 
@@ -67,7 +68,10 @@ def explode(identifier: str) -> list[str]:
     if identifier.isascii():
         parts = [part.lower() for part in _BOUNDARY.split(identifier) if part]
     else:
-        parts = [fold(part) for part in re.split(r"(?<=[^\W\d_A-Z])(?=[A-Z])|[\W_]+", identifier) if part]
+        cut = "".join(
+            f" {c}" if c.isupper() and before.islower() else c for before, c in pairwise(f" {identifier}")
+        )
+        parts = [fold(part) for part in re.split(r"[\W_]+", cut) if part]
     return parts if len(parts) > 1 else []
 
 
