@@ -62,8 +62,10 @@ class Questions:
                 starts = [pages.find(project, subject)]
             except NotFound:
                 every = PageFilter(statuses=())
-                found = searching.rank(self._vectors, project, subject, every, 3).found
-                starts = [pages.by_number(fused.id) for fused in found]
+                found = searching.rank(self._vectors, project, subject, every, 20).found
+                # Meaning alone always finds something; a story needs a page that has the words.
+                named = [fused.id for fused in found if "lexical" in fused.ranks][:3]
+                starts = [pages.by_number(number) for number in named]
             return reasons.why(starts, max_depth)
 
     def context_pack(

@@ -212,8 +212,8 @@ def between(numbers: list[int], kinds: list[str]) -> tuple[EdgeBetween, ...]:
         EdgeBetween(ident, source, target, _WORDS[kind])
         for ident, source, target, kind in select(
             "SELECT edge.id, a.id, b.id, edge.kind FROM edge JOIN page a ON a.number = edge.source"
-            f" JOIN page b ON b.number = edge.target WHERE source IN ({here}) AND target IN ({here})"
-            f" AND edge.kind IN ({marks}) ORDER BY edge.id",
+            " JOIN page b ON b.number = edge.target"
+            f" WHERE edge.source IN ({here}) AND edge.target IN ({here}) AND edge.kind IN ({marks}) ORDER BY edge.id",
             *numbers,
             *numbers,
             *kinds,

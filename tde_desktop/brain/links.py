@@ -51,7 +51,7 @@ def keep_in_step(number: int, project: str | None, path: str, body: str) -> None
         if link.target:
             page = resolve(project, folder, link.target)
             if page is None and link.heading:  # a title may hold a #
-                page = resolve(project, folder, f"{link.target}#{link.heading}")
+                page = resolve(project, folder, link.name)
             run(
                 "INSERT INTO wiki_link (source, target, target_key, label, heading, page)"
                 " VALUES (?, ?, ?, ?, ?, ?)",

@@ -21,8 +21,12 @@ _BAR = re.compile(r"\\?\|")
 
 @dataclass(frozen=True, slots=True)
 class WikiLink:
-    """`text[start:end]` is what stands between the brackets. An empty target is the page itself."""
+    """`text[start:end]` is what stands between the brackets. An empty target is the page itself.
 
+    `name` is target and heading as one, for a title that has a # in it.
+    """
+
+    name: str
     target: str
     label: str
     heading: str
@@ -94,8 +98,9 @@ def _read(inside: str, embed: bool, start: int) -> WikiLink:
     target, bar, label = inside, None, ""
     if bar := _BAR.search(inside):
         target, label = inside[: bar.start()], inside[bar.end() :]
-    target, _, heading = target.partition("#")
-    return WikiLink(target.strip(), label.strip(), heading.strip(), embed, start, start + len(inside))
+    name = target.strip()
+    target, _, heading = name.partition("#")
+    return WikiLink(name, target.strip(), label.strip(), heading.strip(), embed, start, start + len(inside))
 
 
 @cache

@@ -3,17 +3,8 @@ from collections.abc import Callable
 import pytest
 
 from tde_desktop.brain.rows import PageFilter
-from tde_desktop.core import Core
 from tde_desktop.errors import Conflict, Invalid, NotFound, TdeError, Tombstoned, TooLarge
-from tde_desktop.store.models.projects import Project
 from tde_desktop.vocabulary import Kind, Outcome, Status, Tier
-
-
-@pytest.fixture
-def harbor(core: Core) -> str:
-    with core.store.writing():
-        Project.create(name="harbor", source="/srv/harbor")
-    return "harbor"
 
 
 def test_a_written_page_reads_back_with_every_field(core, harbor):
