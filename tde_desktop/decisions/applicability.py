@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tde_desktop.brain.naming import fold
 from tde_desktop.decisions import records
 from tde_desktop.decisions.content import wiki_path
 from tde_desktop.decisions.rows import Applicable, ApplicableResult, DecisionLinkRow, LeftOut, Why
@@ -52,13 +53,14 @@ def path_test(links: tuple[DecisionLinkRow, ...], path: str | None) -> Verdict:
         return Verdict(False, f"linked to {', '.join(pages)}, and no path was given")
     for page in pages:
         if is_beneath(path, page):
-            return Verdict(True, f"linked to {page}" + ("" if path == page else " and beneath"))
+            return Verdict(True, f"linked to {page}" + ("" if fold(path) == fold(page) else " and beneath"))
     return Verdict(False, f"{path} is not in or beneath {', '.join(pages)}")
 
 
 def is_beneath(path: str, page: str) -> bool:
-    """Whether `path` is `page` or lies under it, by whole segments."""
-    return path == page or path.startswith(page + "/")
+    """Whether `path` is `page` or lies under it, by whole segments, spelt as names of pages are compared."""
+    inside, outside = fold(path), fold(page)
+    return inside == outside or inside.startswith(outside + "/")
 
 
 def stage_test(scope: str, stage: str | None) -> Verdict:

@@ -48,8 +48,8 @@ class Checks(Settles):
     ) -> CheckReport:
         """What the decisions that apply say about the target. `values` are the caller's numbers for limits.
 
-        Nothing is passed over silently: `unchecked` says what was not looked at, `left_out` which decisions did
-        not apply. Raises `Invalid` when the target cannot be read.
+        Nothing is passed over silently: `unchecked` says what was not looked at, `left_out` which decisions
+        did not apply. Raises `Invalid` when the target cannot be read.
         """
         run = Run.of(task, path, stage)
         with self._store.snapshot():

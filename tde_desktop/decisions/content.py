@@ -101,8 +101,10 @@ def plain_link(link: DecisionLinkRow) -> dict[str, str]:
 
 
 def wiki_path(path: str) -> str:
-    """A wiki path without empty segments, `./` and slashes at its ends."""
-    return "/".join(part for part in path.strip().split("/") if part.strip() and part != ".")
+    """A wiki path without empty segments, `./`, `.md` and slashes at its ends."""
+    return "/".join(
+        part.strip() for part in path.removesuffix(".md").split("/") if part.strip() not in ("", ".")
+    )
 
 
 def content_from(plain: Mapping[str, Any]) -> Content:

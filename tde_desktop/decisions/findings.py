@@ -18,8 +18,8 @@ from tde_desktop.vocabulary import ConstraintKind
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What is checked: one of the canonical clone, a folder's working tree, what is staged in it, a range of its
-    commits, some of its files, a diff, or a text (as the file `name`).
+    """What is checked: one of the canonical clone, a folder's working tree, what is staged in it, a range of
+    its commits, some of its files, a diff, or a text (as the file `name`).
     """
 
     clone: bool = False
@@ -91,7 +91,8 @@ class CheckReport:
             first, rest = self.violations[0], len(self.violations) - 1
             more = f" and {rest} more" if rest else ""
             raise ConstraintViolation(
-                f"{first.key} says {first.kind.label.lower()}: {first.sentence} Broken at {first.place}{more}.",
+                f"{first.key} says {first.kind.label.lower()}: {first.sentence}"
+                f" Broken at {first.place}{more}.",
                 "Change the code, or ask the person to revise the decision.",
                 violations=[plain_finding(one) for one in self.violations],
             )
@@ -141,7 +142,7 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """What a proposal would do: `today` in the clone, and which of the last `commits` it would have stopped."""
+    """What a proposal would do: `today` in the clone, and which past `commits` it would have stopped."""
 
     today: CheckReport
     commits: int

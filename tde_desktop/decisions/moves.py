@@ -1,10 +1,11 @@
 """The moves of the life cycle on stored records. Functions here run inside the caller's write."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tde_desktop.decisions import records
-from tde_desktop.decisions.content import Content
+from tde_desktop.decisions.content import Content, read_links
 from tde_desktop.decisions.lifecycle import (
     Action,
     FlagMove,
@@ -15,6 +16,7 @@ from tde_desktop.decisions.lifecycle import (
     find_revision_move,
 )
 from tde_desktop.decisions.records import Act
+from tde_desktop.decisions.rows import DecisionLinkRow
 from tde_desktop.errors import Conflict, Invalid, Tombstoned
 from tde_desktop.store.fields import new_id, utc_now
 from tde_desktop.store.models.decisions import Decision, DecisionEvent, Proposal
@@ -30,6 +32,7 @@ def propose(project: str, key: str, content: Content, act: Act, source: str) -> 
     None when the decision says exactly this already. Raises `Conflict` where the key was decided otherwise,
     with what was decided.
     """
+    content = resolved_links(project, content)
     decision = records.find(project, key)
     if decision is None:
         return records.create(project, key, content, act, source)
@@ -58,7 +61,7 @@ def revise(decision: Decision, patch: Mapping[str, Any], act: Act) -> Decision |
     """Change what is proposed, or open a pending revision of what is accepted. None: nothing would change."""
     move = find_move(decision.key, decision.state, decision.tombstoned, Action.REVISE)
     content = records.content_of(decision)
-    new = content.patched(patch)
+    new = resolved_links(decision.project_id, content.patched(patch))
     changes = content.differs(new)
     if not changes:
         return None
@@ -73,7 +76,7 @@ def revise_proposal(proposal: Proposal, patch: Mapping[str, Any], act: Act) -> b
     decision = proposal.decision
     move = find_revision_move(f"The revision {proposal.id} of {decision.key}", proposal.state, Action.REVISE)
     content = records.content_of(decision)
-    asked = content.patched(proposal.patch).patched(patch)
+    asked = resolved_links(decision.project_id, content.patched(proposal.patch).patched(patch))
     changes = content.differs(asked)
     if changes == proposal.patch and proposal.base_version == decision.version:
         return False
@@ -225,6 +228,18 @@ def retrace(decision: Decision, actions: Sequence[Action], act: Act, may_decide:
     """Several moves in one write: the way back of another move."""
     for action in actions:
         move(decision, action, act, may_decide)
+
+
+def resolved_links(project: str, content: Content) -> Content:
+    """With ids of pages turned into their paths. Raises `NotFound` for an id that no page has."""
+    links = [resolved_link(project, link) for link in content.links]
+    return replace(content, links=read_links(links)) if links != list(content.links) else content
+
+
+def resolved_link(project: str, link: DecisionLinkRow) -> DecisionLinkRow:
+    from tde_desktop.brain import naming, pages
+
+    return replace(link, page=pages.find(project, link.page).row.path) if naming.is_id(link.page) else link
 
 
 def check_linkable(decision: Decision) -> None:

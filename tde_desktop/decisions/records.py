@@ -289,19 +289,23 @@ def detail_of(decision: Decision, row: DecisionRow | None = None) -> DecisionDet
     row = row or rows_of([decision])[0]
     content = content_of(decision)
     proposals = open_proposals(decision)
-    evidence = DecisionEvidence.select().where(DecisionEvidence.decision == decision)
     return DecisionDetail(
         row,
         content.rationale,
         content.constraints,
-        tuple(
-            EvidenceRow(one.id, one.kind, one.summary, one.uri, one.content_hash, one.created_at)
-            for one in evidence.order_by(DecisionEvidence.id)
-        ),
+        evidence_of(decision),
         content.links,
         tuple(event_row(one) for one in events_of(decision)),
         allowed(decision.state, decision.tombstoned, bool(proposals)),
         tuple(proposal_row(one, decision.key) for one in proposals),
+    )
+
+
+def evidence_of(decision: Decision) -> tuple[EvidenceRow, ...]:
+    kept = DecisionEvidence.select().where(DecisionEvidence.decision == decision)
+    return tuple(
+        EvidenceRow(one.id, one.kind, one.summary, one.uri, one.content_hash, one.created_at)
+        for one in kept.order_by(DecisionEvidence.id)
     )
 
 

@@ -2,19 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from peewee import fn
 
+from tde_desktop.changes import Changes, changed
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
-from tde_desktop.decisions import applicability, clashes, records
+from tde_desktop.decisions import applicability, clashes, evidence, reach, records
 from tde_desktop.decisions.checking import Checks
-from tde_desktop.decisions.rows import ApplicableResult, ConflictRow, DecisionDetail, DecisionRow
+from tde_desktop.decisions.rows import (
+    ApplicableResult,
+    ConflictRow,
+    DecisionDetail,
+    DecisionRow,
+    EvidenceRow,
+    ReachRow,
+)
 from tde_desktop.errors import Invalid
 from tde_desktop.store.database import Store
 from tde_desktop.store.models.decisions import Decision, DecisionConflict, Proposal
-from tde_desktop.vocabulary import DecisionState, Doorway
+from tde_desktop.vocabulary import DecisionState, Doorway, Table
 
 if TYPE_CHECKING:
     from tde_desktop.projects.service import Projects
@@ -24,8 +33,7 @@ class Decisions(Checks):
     """Commitments of a project, read and written; see `Writes`, `Settles` and `Checks`."""
 
     def __init__(self, store: Store, paths: Paths, settings: Settings, projects: "Projects") -> None:
-        super().__init__(store, settings)
-        self._paths = paths
+        super().__init__(store, paths, settings)
         self._projects = projects
 
     def rows(
@@ -55,7 +63,9 @@ class Decisions(Checks):
             return records.rows_of(found)
 
     def get(self, project: str, key: str, version: int | None = None) -> DecisionDetail:
-        """The decision, also a tombstoned one; with `version` as it stood at the end of that version.
+        """The decision, also a tombstoned one, its evidence looked at again.
+
+        With `version` as it stood at the end of that version.
 
         Raises `NotFound`, naming keys that are close.
         """
@@ -63,7 +73,9 @@ class Decisions(Checks):
             decision = self._meant(project, key)
             row = records.rows_of([decision])[0]
             if version is None:
-                return records.detail_of(decision, row)
+                detail = records.detail_of(decision, row)
+                shown = evidence.with_status(project, self._paths.clone(project), detail.evidence)
+                return replace(detail, evidence=shown)
             return records.rebuilt(map(records.event_row, records.events_of(decision)), row, version)
 
     def waiting(self, project: str) -> int:
@@ -87,6 +99,40 @@ class Decisions(Checks):
         with self._store.snapshot():
             records.project_named(project)
             return clashes.rows(project, state, self._meant(project, key).id if key else "")
+
+    def drifted(self, project: str) -> list[tuple[DecisionRow, EvidenceRow]]:
+        """Evidence of proposed and accepted decisions that changed, or cannot be reached any more."""
+        with self._store.snapshot():
+            found = []
+            for decision in self._live(project):
+                kept = records.evidence_of(decision)
+                for one in evidence.with_status(project, self._paths.clone(project), kept):
+                    if one.hash_status in (evidence.CHANGED, evidence.UNREACHABLE):
+                        found.append((records.rows_of([decision])[0], one))
+            return found
+
+    def recheck_evidence(self, project: str, *, actor: str, doorway: Doorway) -> Changes:
+        """Look at all evidence again; what drifted goes into the history, once. `version` counts it."""
+        with self._store.writing():
+            act = records.Act(actor, doorway)
+            clone = self._paths.clone(project)
+            drifted = [
+                one for decision in self._live(project) for one in evidence.record_drift(decision, clone, act)
+            ]
+        words = f"{len(drifted):,} pieces of evidence are not as they were"
+        return changed(Table.DECISIONS, id=project, version=len(drifted), words=words)
+
+    def _live(self, project: str) -> list[Decision]:
+        records.project_named(project)
+        live = (Decision.project == project) & (Decision.tombstoned == False)  # noqa: E712
+        live &= Decision.state.in_([str(DecisionState.PROPOSED), str(DecisionState.ACCEPTED)])
+        return list(Decision.select().where(live).order_by(Decision.key))
+
+    def reach(self, project: str, since: datetime | None = None) -> list[ReachRow]:
+        """Every accepted decision with its pulses since then, most first; dead weight has none."""
+        with self._store.snapshot():
+            records.project_named(project)
+            return reach.rows(project, since)
 
     def applicable(
         self,

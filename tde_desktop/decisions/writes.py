@@ -6,9 +6,11 @@ from typing import Any
 
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.changes import Changes, changed
+from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
 from tde_desktop.decisions import clashes, moves, records
 from tde_desktop.decisions.content import plain_link, read_content, read_key, read_link
+from tde_desktop.decisions.evidence import hash_of
 from tde_desktop.decisions.gate import admitted_content, admitted_evidence, admitted_patch
 from tde_desktop.decisions.lifecycle import AGENTS, WAYS_BACK, Action, action_named, find_move
 from tde_desktop.decisions.records import Act
@@ -24,8 +26,9 @@ TAKEN_BACK = "Taken back."
 class Writes:
     """What changes decisions. `key` is a key, an id, or where one can be meant a pending revision's id."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, paths: Paths, settings: Settings) -> None:
         self._store = store
+        self._paths = paths
         self._settings = settings
 
     def propose(
@@ -60,7 +63,7 @@ class Writes:
                 return self._unchanged(records.get(project, key), gate)
             decision = found if isinstance(found, Decision) else found.decision
             for one in proofs:
-                records.add_evidence(decision, one.kind, one.summary, one.uri, one.content_hash, act)
+                self._keep_evidence(decision, one, act)
             words = self._reviewed(decision, act, gate, found)
             return self._done(
                 decision,
@@ -243,6 +246,7 @@ class Writes:
         with self._store.writing():
             decision = self._meant(project, key)
             records.check_version(decision, expected_version)
+            one = moves.resolved_link(project, one)
             content = records.content_of(decision)
             links = [plain_link(kept) for kept in content.links if kept != one]
             if not remove:
@@ -282,7 +286,10 @@ class Writes:
         actor: str,
         doorway: Doorway,
     ) -> Changes:
-        """Evidence may be added in any state; it stays. `id` is the evidence's number."""
+        """Evidence may be added in any state; it stays. `id` is the evidence's number.
+
+        Without a `content_hash` that of the project file, page or decision at `uri` is taken.
+        """
         gate = Gate()
         one = admitted_evidence(
             gate, {"kind": kind, "summary": summary, "uri": uri, "content_hash": content_hash}
@@ -291,7 +298,7 @@ class Writes:
         with self._store.writing():
             decision = self._meant(project, key)
             moves.check_linkable(decision)
-            number = records.add_evidence(decision, one.kind, one.summary, one.uri, one.content_hash, act)
+            number = self._keep_evidence(decision, one, act)
             words = self._reviewed(decision, act, gate)
             return self._done(decision, "Evidence added", id=str(number), warnings=words)
 
@@ -301,6 +308,11 @@ class Writes:
         """The decision of this key or id, or that of the pending revision with this id. Raises `NotFound`."""
         proposal = records.find_proposal(project, key)
         return proposal.decision if proposal is not None else records.get(project, key)
+
+    def _keep_evidence(self, decision: Decision, one: EvidenceRow, act: Act) -> int:
+        project = decision.project_id
+        found = one.content_hash or hash_of(project, self._paths.clone(project), one.uri) or ""
+        return records.add_evidence(decision, one.kind, one.summary, one.uri, found, act)
 
     def _may_decide(self, doorway: Doorway) -> bool:
         if doorway not in AGENTS:
