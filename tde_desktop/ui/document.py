@@ -76,14 +76,17 @@ def parser() -> "MarkdownIt":
 class Writer:
     """Writes one body into a document at its end."""
 
-    def __init__(self, document: QTextDocument, scheme: theme.Colors, resolve: Resolve) -> None:
+    def __init__(
+        self, document: QTextDocument, scheme: theme.Colors, resolve: Resolve, *, roomy: bool = True
+    ) -> None:
+        self._roomy = roomy
         self.document, self.scheme, self.resolve = document, scheme, resolve
         self.cursor = QTextCursor(document)
         self.headings: list[Heading] = []
         self._fresh = True
         self._first = True
         self._plain = QTextCharFormat()
-        self._plain.setFont(theme.prose())
+        self._plain.setFont(theme.prose() if roomy else theme.body())
         self._plain.setForeground(QColor(scheme.text))
 
     # -- blocks -------------------------------------------------------------------
@@ -92,6 +95,7 @@ class Writer:
         look = QTextBlockFormat()
         look.setTopMargin(above)
         look.setBottomMargin(below)
+        line = line if self._roomy else min(line, 120)
         look.setLineHeight(line, int(QTextBlockFormat.LineHeightTypes.ProportionalHeight.value))
         return look
 
@@ -108,6 +112,12 @@ class Writer:
     def title(self, text: str) -> None:
         self.begin(self.block(theme.SPACE_8, theme.SPACE_4, 115))
         self.cursor.insertText(text, self._with_font(theme.title()))
+
+    def end(self) -> None:
+        """No space below the last line."""
+        look = self.cursor.blockFormat()
+        look.setBottomMargin(0)
+        self.cursor.setBlockFormat(look)
 
     def body(self, markdown: str) -> None:
         tokens = parser().parse(markdown)
@@ -260,7 +270,6 @@ class Writer:
         frame.setTopMargin(theme.SPACE_4)
         self.cursor.insertFrame(frame)
         look = self.block(0, 0, 140)
-        look.setNonBreakableLines(True)
         self.cursor.setBlockFormat(look)
         plain = self._with_font(theme.fixed())
         start = self.cursor.position()

@@ -142,6 +142,8 @@ class MainWindow(QMainWindow):
         work.changed.connect(self._take_change)
         work.project_changed.connect(self._show_project)
         work.went.connect(self._went)
+        work.place_requested.connect(self.go)
+        work.switch_changed.connect(self._show_switch)
         work.waiting_changed.connect(self.rail.item("decisions").show_count)
         work.indexing_changed.connect(self._show_indexing)
         self.toast.undo_requested.connect(self.undo)
@@ -222,6 +224,10 @@ class MainWindow(QMainWindow):
         self._panels[place.id] = panel
         self._stack.addWidget(panel)
         return panel
+
+    def _show_switch(self) -> None:
+        place = next(place for place in PLACES if place.id == self._current)
+        self.toolbar.show_panel(place.title, self.panel.toolbar_switch())
 
     def _show_possible(self) -> None:
         if self._current:

@@ -206,6 +206,8 @@ class WindowStyle(QProxyStyle):
             draw_panel(painter, rect, scheme.window, scheme.edge_soft, 0)
         elif element == Primitive.PE_FrameStatusBarItem:
             pass
+        elif element == Primitive.PE_Frame and widget is not None and widget.property("field"):
+            self._draw_field(option, painter, scheme, ground=True)
         elif element == Primitive.PE_Frame:
             painter.save()
             painter.setPen(QColor(scheme.line))

@@ -22,15 +22,19 @@ class Workspace(QObject):
     Signals:
         changed: a `Changes` from this window or from another process.
         project_changed: another project (or global memory, None) is open.
+        place_requested: show what is under (panel id, key): a link from one panel into another.
         went: a place (panel id, key) was visited, for back and forward.
         waiting_changed: how many decisions wait for the person.
+        switch_changed: the shown panel has another toolbar switch now.
         indexing_changed: the indexing job of the open project began, moved or ended.
     """
 
     changed = Signal(object)
     project_changed = Signal()
     went = Signal(str, str)
+    place_requested = Signal(str, str)
     waiting_changed = Signal(int)
+    switch_changed = Signal()
     indexing_changed = Signal()
     _heard = Signal(object)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLayout,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -136,7 +137,7 @@ class Section(QWidget):
         self.folded.emit(not opened)
 
 
-def empty_layout(layout: QVBoxLayout | QHBoxLayout | QGridLayout) -> None:
+def empty_layout(layout: QLayout) -> None:
     """Take out and end every widget of a layout, those of nested layouts too."""
     while layout.count():
         item = layout.takeAt(0)
@@ -146,7 +147,7 @@ def empty_layout(layout: QVBoxLayout | QHBoxLayout | QGridLayout) -> None:
             widget.hide()
             widget.setParent(None)
             widget.deleteLater()
-        elif isinstance(inner := item.layout(), QVBoxLayout | QHBoxLayout | QGridLayout):
+        elif (inner := item.layout()) is not None:
             empty_layout(inner)
             inner.deleteLater()
 
@@ -168,7 +169,7 @@ class Properties(QWidget):
     def add(self, name: str, value: str | QWidget, *, role: str = "body") -> None:
         row = self._grid.rowCount()
         label = Text(name, "caption", "neutral")
-        label.setMinimumWidth(theme.em(self, 54))
+        label.setFixedWidth(theme.em(self, 58))
         widget = Elided(value, role, mode=Qt.TextElideMode.ElideMiddle) if isinstance(value, str) else value
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignVCenter)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QUrl, Signal
-from PySide6.QtGui import QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent, QTextCursor, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from tde_desktop.ui import theme
@@ -32,6 +32,8 @@ class Reader(QTextBrowser):
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.setOpenExternalLinks(False)
         self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
         self.verticalScrollBar().valueChanged.connect(self._tell_heading)

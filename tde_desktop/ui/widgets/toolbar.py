@@ -71,6 +71,8 @@ class Toolbar(QWidget):
 
     def show_panel(self, title: str, switch: QWidget | None) -> None:
         self._title.setText(title)
+        if self._switch is switch:
+            return
         if self._switch is not None:
             self._row.removeWidget(self._switch)
             self._switch.hide()
@@ -82,6 +84,7 @@ class Toolbar(QWidget):
     def show_button(self, action: QAction | None, icon: str, *, primary: bool) -> None:
         if self._button is not None:
             self._row.removeWidget(self._button)
+            self._button.hide()
             self._button.deleteLater()
             self._button = None
         if action is not None:

@@ -25,7 +25,7 @@ from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.vocabulary import Status, Table
 
 _MOST_HITS = 100
-_PATHS_FOLD, _INSPECTOR_FOLDS = 960, 1180
+_PATHS_FOLD, _INSPECTOR_FOLDS = 1060, 1240
 _PAGE_ACTIONS = frozenset(
     {"brain.edit", "brain.pin", "brain.move", "brain.archive", "brain.copy_link", "brain.history"}
 )

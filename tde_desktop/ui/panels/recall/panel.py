@@ -1,13 +1,224 @@
+"""Recall: what is indexed, what it saved, and what an agent would get."""
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from tde_desktop.recall.rows import ContextResult, IndexStatus, RecallResult, RecallRow, Saved
+from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.skipped_files import SkippedFilesDialog
+from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.panels.panel import Panel
-from tde_desktop.vocabulary import Table
+from tde_desktop.ui.panels.recall.search import SearchPane
+from tde_desktop.ui.panels.recall.state import StatePane
+from tde_desktop.ui.widgets.buttons import Segmented
+from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.vocabulary import Doorway, Table
+
+_ONE_COLUMN = 900
+_SHOWN_RECALLS = 200
+_SHOWN_HITS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Ledger:
+    saved: Saved
+    recalls: list[RecallRow]
 
 
 class RecallPanel(Panel):
     ID = "recall"
-    SHOWS = frozenset({Table.DECISIONS})
+    SHOWS = frozenset({Table.RECALLS, Table.INDEX, Table.PROJECTS})
 
     def build(self) -> None:
-        pass
+        self._single = False
+        self._failure_shown = ""
+        self.state, self.search = StatePane(), SearchPane()
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.setChildrenCollapsible(False)
+        self.state.setMinimumWidth(theme.em(self, 400))
+        self.search.setMinimumWidth(theme.em(self, 380))
+        self.split.addWidget(self.state)
+        self.split.addWidget(self.search)
+        self.split.setStretchFactor(0, 0)
+        self.split.setStretchFactor(1, 1)
+        self.workspace.state.keep_splitter("recall.split", self.split, self._first_sizes)
+        self._none = EmptyState(
+            "radar",
+            "No project yet",
+            "Recall keeps its own clone of a project and searches it for your agents.",
+            ("Add project…", "folder-plus", lambda: self.action("project.add").trigger()),
+            primary=True,
+        )
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.split)
+        self._stack.addWidget(self._none)
+        self.column.addWidget(self._stack)
+        self._switch = Segmented("Part of Recall", ("Overview", "Search"))
+        self._switch.setParent(self)
+        self._switch.hide()
+        self._switch.chosen.connect(lambda _index: self._place())
+        self._connect()
+
+    def _first_sizes(self) -> None:
+        self.split.setSizes([theme.em(self, 608), theme.em(self, 800)])
+
+    def _connect(self) -> None:
+        work = self.workspace
+        work.indexing_changed.connect(self._show_index)
+        self.state.pause_requested.connect(work.pause_or_resume)
+        self.state.stop_requested.connect(work.stop_indexing)
+        self.state.rescan_requested.connect(self.rescan)
+        self.state.skipped_requested.connect(self.show_skipped)
+        self.state.replay_requested.connect(self._replay)
+        self.search.asked.connect(self._ask)
+        self.search.region_wanted.connect(self._open_region)
+        self.search.page_wanted.connect(lambda page: work.place_requested.emit("brain", page))
+
+    # -- state ----------------------------------------------------------------------
+
+    def open_project(self) -> None:
+        self.search.field.show_text("")
+        self.search.show_nothing_asked()
 
     def refresh(self) -> None:
-        pass
+        project = self.project
+        self._stack.setCurrentIndex(0 if project else 1)
+        self.possible_changed.emit()
+        if project is None:
+            return
+        recall = self.core.recall
+
+        def ledger() -> _Ledger:
+            return _Ledger(recall.saved(project), recall.recalls(project, _SHOWN_RECALLS))
+
+        self.tasks.run(
+            ledger, then=lambda read: self.state.show_saved(read.saved, read.recalls), key="recall.ledger"
+        )
+        self._show_index()
+
+    def _show_index(self) -> None:
+        project = self.project
+        if project is None:
+            return
+        job = self.workspace.indexing
+        if job is not None:
+            self.state.show_job(job)
+        self.tasks.run(self.core.recall.status, project, then=self._show_status, key="recall.status")
+        self.possible_changed.emit()
+
+    def _show_status(self, status: IndexStatus) -> None:
+        job = self.workspace.indexing
+        if job is None:
+            self.state.show_status(status)
+        else:
+            self.state.show_facts(status)
+
+    # -- search ---------------------------------------------------------------------
+
+    def _ask(self, question: str, as_text: bool) -> None:
+        project, recall = self.project, self.core.recall
+        if project is None:
+            return
+        started = perf_counter()
+
+        def hits() -> RecallResult:
+            return recall.search(project, question, limit=_SHOWN_HITS, doorway=Doorway.WINDOW, record=False)
+
+        def text() -> ContextResult:
+            return recall.context(project, question, doorway=Doorway.WINDOW, record=False)
+
+        def took() -> float:
+            return (perf_counter() - started) * 1000
+
+        if as_text:
+            self.tasks.run(
+                text,
+                then=lambda result: self.search.show_text(result, took()),
+                failed=self._ask_failed,
+                key="recall.ask",
+            )
+        else:
+            self.tasks.run(
+                hits,
+                then=lambda result: self.search.show_hits(result, took()),
+                failed=self._ask_failed,
+                key="recall.ask",
+            )
+
+    def _ask_failed(self, error: Exception) -> None:
+        self.search.bar.say(notice_of(error))
+
+    def _open_region(self, citation: str) -> None:
+        project = self.project
+        if project is not None:
+            self.tasks.run(
+                self.core.recall.region,
+                project,
+                citation,
+                then=self.search.show_region,
+                failed=self._ask_failed,
+                key="recall.region",
+            )
+
+    def _replay(self, query: str) -> None:
+        if self._single:
+            self._switch.choose(1)
+            self._place()
+        self.search.ask(query)
+
+    def show_key(self, key: str) -> None:
+        """A citation: ask for its file and open the region."""
+        self._replay(key.rsplit(":", 1)[0])
+
+    # -- acts -----------------------------------------------------------------------
+
+    def rescan(self) -> None:
+        self.workspace.index()
+
+    def pause_or_resume(self) -> None:
+        self.workspace.pause_or_resume()
+
+    def show_skipped(self) -> None:
+        project = self.project
+        if project is not None:
+            self.tasks.run(
+                self.core.recall.skipped,
+                project,
+                then=lambda rows: SkippedFilesDialog(project, rows, self).open(),
+            )
+
+    def focus_search(self) -> None:
+        if self._single:
+            self._switch.choose(1)
+            self._place()
+        self.search.field.setFocus()
+        self.search.field.selectAll()
+
+    def possible(self) -> frozenset[str] | None:
+        possible = {"recall.find"}
+        if self.project is not None:
+            possible |= {"recall.rescan", "recall.skipped"}
+        if self.workspace.indexing is not None:
+            possible.add("recall.pause")
+        return frozenset(possible)
+
+    # -- size -----------------------------------------------------------------------
+
+    def toolbar_switch(self) -> QWidget | None:
+        return self._switch if self._single else None
+
+    def fit(self, width: int) -> None:
+        single = width < theme.em(self, _ONE_COLUMN)
+        if single != self._single:
+            self._single = single
+            self.workspace.switch_changed.emit()
+        self._place()
+
+    def _place(self) -> None:
+        """Two columns, or the one that the switch names."""
+        searching = self._switch.index == 1
+        self.state.setVisible(not self._single or not searching)
+        self.search.setVisible(not self._single or searching)

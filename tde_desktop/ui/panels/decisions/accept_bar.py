@@ -1,0 +1,167 @@
+"""The bar that never leaves the view: what accepting binds, and the acts, with the reason asked in place."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
+from tde_desktop.ui import theme
+from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.widgets.buttons import Button
+from tde_desktop.ui.widgets.flow import FlowLayout
+from tde_desktop.ui.widgets.inspector import empty_layout
+from tde_desktop.ui.widgets.labels import Chip, Elided, Text
+from tde_desktop.ui.widgets.messages import InlineBar
+
+
+class AcceptBar(QWidget):
+    """Signals:
+    reason_given: the act ("reject" or "retire") and why.
+    """
+
+    reason_given = Signal(str, str)
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._act = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 1, 0, 0)
+        column.setSpacing(0)
+        self.bar = InlineBar()
+        column.addWidget(self.bar)
+        inside = QVBoxLayout()
+        side = theme.em(self, 32)
+        inside.setContentsMargins(side, theme.SPACE_12, side, theme.SPACE_12)
+        inside.setSpacing(theme.SPACE_12)
+        halves = QHBoxLayout()
+        halves.setSpacing(theme.SPACE_32)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for part in (left, right):
+            part.setSpacing(theme.SPACE_4)
+        self._binds = Text("Accepting binds", "semibold")
+        left.addWidget(self._binds)
+        self._chips_holder = QWidget()
+        self._chips = FlowLayout(self._chips_holder)
+        left.addWidget(self._chips_holder)
+        left.addStretch(1)
+        right.addWidget(Text("What it meets", "semibold"))
+        self._meets = Text("", wrap=True)
+        right.addWidget(self._meets)
+        right.addStretch(1)
+        halves.addLayout(left, 1)
+        halves.addLayout(right, 1)
+        inside.addLayout(halves)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._build_acts(actions))
+        self._stack.addWidget(self._build_reason())
+        self._stack.setFixedHeight(theme.control_height() + 2)
+        inside.addWidget(self._stack)
+        column.addLayout(inside)
+
+    def _build_acts(self, actions: Actions) -> QWidget:
+        acts = QWidget()
+        row = QHBoxLayout(acts)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_8)
+        self._buttons: dict[str, Button] = {}
+        for name, text, icon, primary in (
+            ("accept", "Accept", "check", True),
+            ("reject", "Reject…", "x", False),
+            ("withdraw", "Withdraw", "rotate-ccw", False),
+        ):
+            button = Button(text, icon, primary=primary)
+            action = actions[f"decisions.{name}"]
+            button.setToolTip(action.toolTip())
+            button.clicked.connect(lambda _checked=False, action=action: action.trigger())
+            row.addWidget(button)
+            self._buttons[name] = button
+        hint = Elided("Ctrl+Return accepts and goes to the next", "caption", "faint")
+        hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(hint, 1)
+        return acts
+
+    def _build_reason(self) -> QWidget:
+        ask = QWidget()
+        row = QHBoxLayout(ask)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_8)
+        self.reason = QLineEdit()
+        self.reason.setAccessibleName("Reason")
+        self.reason.returnPressed.connect(self._give)
+        row.addWidget(self.reason, 1)
+        self._do = Button("Reject", "x", primary=True)
+        self.reason.textChanged.connect(lambda text: self._do.setEnabled(bool(text.strip())))
+        self._do.setEnabled(False)
+        self._do.clicked.connect(lambda _checked=False: self._give())
+        row.addWidget(self._do)
+        cancel = Button("Cancel")
+        cancel.clicked.connect(lambda _checked=False: self.stop_asking())
+        row.addWidget(cancel)
+        return ask
+
+    def show_decision(self, decision: DecisionDetail, conflicts: Sequence[ConflictRow]) -> None:
+        self.stop_asking()
+        self.bar.hide()
+        empty_layout(self._chips)
+        row = decision.row
+        stage = Chip(f"Stage {row.scope}" if row.scope else "Every stage", "workflow")
+        self._chips.addWidget(stage)
+        pages = [link.page for link in decision.links if link.page]
+        tasks = [link.task for link in decision.links if link.task]
+        for page in pages:
+            self._chips.addWidget(Chip(page.replace("/", " / "), "folder"))
+        if not pages:
+            self._chips.addWidget(Chip("Every path", "folder"))
+        for task in tasks:
+            self._chips.addWidget(Chip(task, "list-checks"))
+        if not tasks:
+            self._chips.addWidget(Chip("Every task", "list-checks"))
+        mine = [one for one in conflicts if row.key in {one.first.key, one.second.key}]
+        if mine:
+            self._meets.setText(" ".join(one.sentence for one in mine))
+            self._meets.set_tone("bad")
+        else:
+            self._meets.setText("No accepted decision and no open proposal contradicts it.")
+            self._meets.set_tone("neutral")
+        self._binds.setText("Accepting the revision binds" if row.pending else "Accepting binds")
+        for name, button in self._buttons.items():
+            button.setVisible(name in decision.moves)
+
+    def ask_reason(self, act: str) -> None:
+        """Ask in place why; without a reason the act is not done."""
+        self._act = act
+        verb = act.capitalize()
+        self._do.setText(verb)
+        self.reason.clear()
+        self.reason.setPlaceholderText(
+            "Why not? The agents read it." if act == "reject" else "Why is it over? The agents read it."
+        )
+        self._stack.setCurrentIndex(1)
+        self.show()
+        self.reason.setFocus()
+
+    def stop_asking(self) -> None:
+        self._stack.setCurrentIndex(0)
+
+    @property
+    def asking(self) -> bool:
+        return self._stack.currentIndex() == 1
+
+    def _give(self) -> None:
+        reason = self.reason.text().strip()
+        if reason:
+            self.reason_given.emit(self._act, reason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.asking:
+            self.stop_asking()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        painter.fillRect(self.rect(), scheme.window)
+        painter.fillRect(QRect(0, 0, self.width(), 1), scheme.line)

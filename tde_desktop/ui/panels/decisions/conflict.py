@@ -1,0 +1,203 @@
+"""A conflict: both sides at one height, and four ways to settle it, each with its consequence."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, DecisionRow
+from tde_desktop.ui import theme, times
+from tde_desktop.ui.notices import Notice
+from tde_desktop.ui.panels.decisions.detail import ConstraintRow
+from tde_desktop.ui.widgets.buttons import Button, LinkButton
+from tde_desktop.ui.widgets.inspector import empty_layout
+from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
+from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.prose import Prose
+from tde_desktop.vocabulary import DecisionState
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A way to settle: `key` is the side that is acted on."""
+
+    resolution: str
+    key: str
+    title: str
+    consequence: str
+
+
+def choices_of(conflict: ConflictRow) -> list[Choice]:
+    sides = (
+        (conflict.first, conflict.first_proposal, conflict.second),
+        (conflict.second, conflict.second_proposal, conflict.first),
+    )
+    found: list[Choice] = []
+    for row, proposal, other in sides:
+        name = proposal or row.key
+        if row.state == DecisionState.ACCEPTED and not proposal and other.state != DecisionState.REJECTED:
+            found.append(
+                Choice(
+                    "supersede",
+                    name,
+                    f"Let {other.key} replace {row.key}",
+                    f"“{row.title}” is kept in the history and binds no more.",
+                )
+            )
+    for row, proposal, _other in sides:
+        name = proposal or row.key
+        retires = row.state == DecisionState.ACCEPTED and not proposal
+        verb = "Retire" if retires else "Reject"
+        end = "binds no more" if retires else "never binds"
+        what = f"the revision of {row.key}" if proposal else row.key
+        found.append(Choice("reject", name, f"{verb} {what}", f"“{row.title}” {end}; it can be reopened."))
+    found.append(
+        Choice("stand", "", "Let both stand", "Your reason is kept with both; the conflict counts no more.")
+    )
+    return found
+
+
+class _Side(QWidget):
+    def __init__(self, detail: DecisionDetail, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = detail.row
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_8)
+        head = QHBoxLayout()
+        head.setSpacing(theme.SPACE_8)
+        head.addWidget(Elided(row.key, "fixed-caption", "neutral", snug=True))
+        head.addWidget(Text(f"version {row.version}", "caption", "neutral"))
+        head.addWidget(ToneLabel(row.state.label, row.state.icon, row.state.tone))
+        head.addStretch(1)
+        column.addLayout(head)
+        column.addWidget(Text(row.title, "heading", wrap=True))
+        column.addWidget(Text(f"{row.proposed_by} · {times.moment(row.created_at)}", "caption", "neutral"))
+        if detail.rationale:
+            rationale = Prose(f"Rationale of {row.key}", roomy=False)
+            rationale.show_markdown(detail.rationale)
+            column.addWidget(rationale)
+        for constraint in detail.constraints:
+            column.addWidget(Rule())
+            column.addWidget(ConstraintRow(constraint))
+        column.addStretch(1)
+
+
+class ConflictView(QScrollArea):
+    """Signals:
+    settled: the resolution, the key it acts on, and the reason.
+    decision_requested: read one of the two by its key.
+    """
+
+    settled = Signal(str, str, str)
+    decision_requested = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Conflict")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        inside.setBackgroundRole(QPalette.ColorRole.Base)
+        inside.setAutoFillBackground(True)
+        whole = QVBoxLayout(inside)
+        whole.setContentsMargins(0, 0, 0, theme.SPACE_24)
+        whole.setSpacing(theme.SPACE_16)
+        self.bar = InlineBar()
+        whole.addWidget(self.bar)
+        self._body = QVBoxLayout()
+        side = theme.em(self, 32)
+        self._body.setContentsMargins(side, 0, side, 0)
+        self._body.setSpacing(theme.SPACE_12)
+        whole.addLayout(self._body)
+        whole.addStretch(1)
+        self.setWidget(inside)
+        self.conflict: ConflictRow | None = None
+        self._group = QButtonGroup(self)
+        self._choices: list[Choice] = []
+        self.reason = QLineEdit()
+        self._settle = Button("Settle", "check", primary=True)
+
+    def show_conflict(self, conflict: ConflictRow, first: DecisionDetail, second: DecisionDetail) -> None:
+        self.conflict = conflict
+        empty_layout(self._body)
+        self.bar.say(Notice(conflict.sentence, "bad", "git-compare-arrows"))
+        columns = QHBoxLayout()
+        columns.setSpacing(theme.SPACE_24)
+        columns.addWidget(_Side(first), 1)
+        columns.addWidget(Rule(upright=True))
+        columns.addWidget(_Side(second), 1)
+        self._body.addLayout(columns)
+        links = QHBoxLayout()
+        for row in _distinct(conflict):
+            link = LinkButton(f"Open {row.key}")
+            link.clicked.connect(lambda _checked=False, key=row.key: self.decision_requested.emit(key))
+            links.addWidget(link)
+        links.addStretch(1)
+        self._body.addLayout(links)
+        self._body.addWidget(Rule())
+        self._body.addWidget(Text("How it is settled", "semibold"))
+        self._group = QButtonGroup(self)
+        self._choices = choices_of(conflict)
+        for number, choice in enumerate(self._choices):
+            self._body.addWidget(self._choice_row(number, choice))
+        self._add_reason()
+
+    def _choice_row(self, number: int, choice: Choice) -> QWidget:
+        row = QWidget()
+        column = QVBoxLayout(row)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        radio = QRadioButton(choice.title)
+        radio.setAccessibleDescription(choice.consequence)
+        radio.toggled.connect(lambda _on: self._allow())
+        self._group.addButton(radio, number)
+        column.addWidget(radio)
+        words = Text(choice.consequence, "caption", "neutral", wrap=True)
+        words.setContentsMargins(theme.icon_size() + theme.SPACE_8, 0, 0, 0)
+        column.addWidget(words)
+        return row
+
+    def _add_reason(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_8)
+        self.reason = QLineEdit()
+        self.reason.setAccessibleName("Reason")
+        self.reason.setPlaceholderText("Why, in a sentence")
+        self.reason.textChanged.connect(lambda _text: self._allow())
+        self.reason.returnPressed.connect(self._give)
+        self.reason.setMaximumWidth(theme.em(self, 520))
+        row.addWidget(self.reason, 1)
+        self._settle = Button("Settle", "check", primary=True)
+        self._settle.clicked.connect(lambda _checked=False: self._give())
+        row.addWidget(self._settle)
+        row.addStretch(1)
+        self._body.addLayout(row)
+        self._allow()
+
+    def _allow(self) -> None:
+        self._settle.setEnabled(self._group.checkedId() >= 0 and bool(self.reason.text().strip()))
+
+    def _give(self) -> None:
+        number, reason = self._group.checkedId(), self.reason.text().strip()
+        if number >= 0 and reason:
+            choice = self._choices[number]
+            self.settled.emit(choice.resolution, choice.key, reason)
+
+
+def _distinct(conflict: ConflictRow) -> list[DecisionRow]:
+    both = [conflict.first]
+    if conflict.second.key != conflict.first.key:
+        both.append(conflict.second)
+    return both

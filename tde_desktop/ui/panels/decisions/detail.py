@@ -1,0 +1,236 @@
+"""One decision to read: what it says, what it asks for, what it rests on, where it applies."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tde_desktop.decisions.rows import Constraint, DecisionDetail, EvidenceRow, ProposalRow
+from tde_desktop.ui import theme, times
+from tde_desktop.ui.panels.decisions.model import check_in_words
+from tde_desktop.ui.widgets.buttons import LinkButton
+from tde_desktop.ui.widgets.inspector import empty_layout
+from tde_desktop.ui.widgets.labels import Chip, Elided, IconLabel, Rule, Text, ToneLabel
+from tde_desktop.ui.widgets.prose import Prose
+
+_EVIDENCE_ICONS = {"file": "file-code", "url": "link", "link": "link", "trace": "activity", "page": "brain"}
+_HASH_WORDS = {
+    "match": ("Unchanged", "check", "good"),
+    "changed": ("Changed since", "file-diff", "warn"),
+    "unreachable": ("Not found", "file-x", "warn"),
+    "none": ("Not checked", "", "neutral"),
+}
+_FIELD_WORDS = {"title": "Title", "rationale": "Rationale", "scope": "Stage", "constraints": "Constraints"}
+
+
+class _Heading(QWidget):
+    def __init__(self, title: str, count: int | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, theme.SPACE_16, 0, theme.SPACE_4)
+        row.setSpacing(theme.SPACE_8)
+        row.addWidget(Text(title, "semibold"))
+        if count is not None:
+            row.addWidget(Text(f"{count:,}", "body", "faint"))
+        row.addStretch(1)
+
+
+class ConstraintRow(QWidget):
+    """A sentence with its kind, and its check as a caption."""
+
+    def __init__(self, constraint: Constraint, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, theme.SPACE_8, 0, theme.SPACE_8)
+        row.setSpacing(theme.SPACE_8)
+        row.addWidget(IconLabel(constraint.kind.icon), 0, Qt.AlignmentFlag.AlignTop)
+        kind = Text(constraint.kind.label, "semibold")
+        kind.setFixedWidth(theme.em(self, 64))
+        row.addWidget(kind, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        sentence = Prose(f"{constraint.kind.label}: {constraint.text}", roomy=False)
+        sentence.show_markdown(constraint.text)
+        words.addWidget(sentence)
+        check = check_in_words(constraint.check)
+        if check:
+            words.addWidget(Elided(check, "fixed-caption", "faint", mode=Qt.TextElideMode.ElideMiddle))
+        row.addLayout(words, 1)
+        if not constraint.check:
+            row.addWidget(ToneLabel("Words only", "", "neutral"), 0, Qt.AlignmentFlag.AlignTop)
+        self.setAccessibleName(f"{constraint.kind.label}: {constraint.text}")
+
+
+class _EvidenceLine(QWidget):
+    def __init__(self, evidence: EvidenceRow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
+        row.setSpacing(theme.SPACE_8)
+        row.addWidget(IconLabel(_EVIDENCE_ICONS.get(evidence.kind, "paperclip")))
+        is_file = evidence.kind == "file" and bool(evidence.uri)
+        first = evidence.uri if is_file else evidence.summary
+        second = evidence.summary if is_file else evidence.uri
+        row.addWidget(
+            Elided(first, "fixed-caption" if is_file else "body", mode=Qt.TextElideMode.ElideLeft, snug=True)
+        )
+        if second:
+            row.addWidget(Elided(second, "caption", "faint", snug=True))
+        row.addStretch(1)
+        words, icon, tone = _HASH_WORDS.get(evidence.hash_status, _HASH_WORDS["none"])
+        if evidence.hash_status != "none" or evidence.content_hash:
+            row.addWidget(ToneLabel(words, icon, tone, tinted=False))
+
+
+class DetailView(QScrollArea):
+    """Signals:
+    page_requested: the wiki path of a page to read.
+    decision_requested: the key of another decision.
+    """
+
+    page_requested = Signal(str)
+    decision_requested = Signal(str)
+
+    def __init__(self, me: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._me = me
+        self.setAccessibleName("Decision")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        inside.setBackgroundRole(QPalette.ColorRole.Base)
+        inside.setAutoFillBackground(True)
+        self.column = QVBoxLayout(inside)
+        side = theme.em(self, 32)
+        self.column.setContentsMargins(side, theme.SPACE_4, side, theme.SPACE_24)
+        self.column.setSpacing(0)
+        self.setWidget(inside)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Base)
+
+    def show_decision(self, decision: DecisionDetail) -> None:
+        empty_layout(self.column)
+        row = decision.row
+        title = Text(row.title, "title", wrap=True)
+        self.column.addWidget(title)
+        self.column.addSpacing(theme.SPACE_4)
+        self.column.addWidget(self._meta(decision))
+        self.column.addSpacing(theme.SPACE_12)
+        if decision.rationale:
+            rationale = Prose("Rationale")
+            rationale.setMaximumWidth(theme.em(self, 600))
+            rationale.show_markdown(decision.rationale, lambda target: target)
+            rationale.followed.connect(self._follow)
+            self.column.addWidget(rationale)
+        for proposal in decision.proposals:
+            self._add_proposal(proposal)
+        self._add_constraints(decision.constraints)
+        if decision.evidence:
+            self.column.addWidget(_Heading("Evidence", len(decision.evidence)))
+            for evidence in decision.evidence:
+                self.column.addWidget(_EvidenceLine(evidence))
+        self._add_links(decision)
+        self.column.addStretch(1)
+        self.verticalScrollBar().setValue(0)
+
+    def _meta(self, decision: DecisionDetail) -> QWidget:
+        row = decision.row
+        who = "You" if row.proposed_by == self._me else row.proposed_by
+        widget = QWidget()
+        line = QHBoxLayout(widget)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(theme.SPACE_4)
+        line.addWidget(IconLabel("user" if row.proposed_by == self._me else "bot", "neutral", 14))
+        line.addWidget(Text(who, "caption", "text"))
+        said = Text(f"proposed it {times.ago(row.created_at)}", "caption", "neutral")
+        said.setToolTip(times.exact(row.created_at))
+        line.addWidget(said)
+        if row.scope:
+            line.addWidget(Text(f"· stage {row.scope}", "caption", "neutral"))
+        if row.superseded_by:
+            line.addWidget(Text("· replaced by", "caption", "neutral"))
+            by = LinkButton(row.superseded_by)
+            by.clicked.connect(lambda _checked=False: self.decision_requested.emit(row.superseded_by))
+            line.addWidget(by)
+        line.addStretch(1)
+        return widget
+
+    def _add_constraints(self, constraints: tuple[Constraint, ...]) -> None:
+        if not constraints:
+            return
+        self.column.addWidget(_Heading("Constraints", len(constraints)))
+        for number, constraint in enumerate(constraints):
+            if number:
+                self.column.addWidget(Rule())
+            self.column.addWidget(ConstraintRow(constraint))
+
+    def _add_proposal(self, proposal: ProposalRow) -> None:
+        """A pending revision: which fields it would change, and to what."""
+        self.column.addWidget(_Heading("Revision that waits"))
+        who = "You" if proposal.actor == self._me else proposal.actor
+        said = f"{who}, {times.ago(proposal.created_at)}"
+        self.column.addWidget(
+            Text(f"{said}: {proposal.reason}" if proposal.reason else said, "body", "neutral", wrap=True)
+        )
+        for name, value in proposal.patch.items():
+            label = _FIELD_WORDS.get(name, name.capitalize())
+            if name == "constraints" and isinstance(value, list | tuple):
+                for one in value:
+                    text = one.get("text", "") if isinstance(one, dict) else str(one)
+                    self._add_changed(label, text)
+            else:
+                self._add_changed(label, str(value))
+
+    def _add_changed(self, label: str, value: str) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
+        name = Text(label, "caption", "neutral")
+        name.setFixedWidth(theme.em(self, 90))
+        row.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Text(value, wrap=True), 1)
+        self.column.addLayout(row)
+
+    def _add_links(self, decision: DecisionDetail) -> None:
+        if not decision.links:
+            return
+        self.column.addWidget(_Heading("Applies to", len(decision.links)))
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_8)
+        for link in decision.links:
+            if link.page:
+                chip = LinkChip(link.page.replace("/", " / "), "folder", self._opener(link.page))
+                row.addWidget(chip)
+            else:
+                row.addWidget(Chip(link.task, "list-checks"))
+        row.addStretch(1)
+        self.column.addLayout(row)
+
+    def _opener(self, path: str) -> Callable[[], None]:
+        return lambda: self.page_requested.emit(path)
+
+    def _follow(self, address: str) -> None:
+        if address.startswith("page:"):
+            self.page_requested.emit(address.removeprefix("page:"))
+
+
+class LinkChip(Chip):
+    """A chip that leads to a page; Tab and Return reach it."""
+
+    def __init__(self, text: str, icon: str, called: Callable[[], None]) -> None:
+        super().__init__(text, icon)
+        self._called = called
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def mouseReleaseEvent(self, _event: object) -> None:
+        self._called()
+
+    def keyPressEvent(self, event: object) -> None:
+        from PySide6.QtGui import QKeyEvent
+
+        if isinstance(event, QKeyEvent):
+            if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+                self._called()
+            else:
+                super().keyPressEvent(event)

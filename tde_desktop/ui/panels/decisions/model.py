@@ -1,0 +1,124 @@
+"""What the list of decisions shows: what needs the person first, then by state."""
+
+from collections.abc import Sequence
+
+from tde_desktop.decisions.rows import ConflictRow, DecisionRow
+from tde_desktop.ui import times
+from tde_desktop.ui.models.list_model import Group, ListItem
+from tde_desktop.vocabulary import DecisionState
+
+Entry = DecisionRow | ConflictRow
+_PAST = (
+    ("rejected", "Rejected", (DecisionState.REJECTED,)),
+    (
+        "past",
+        "Superseded and retired",
+        (DecisionState.SUPERSEDED, DecisionState.RETIRED, DecisionState.WITHDRAWN),
+    ),
+)
+
+
+def key_of(entry: Entry) -> str:
+    return f"conflict:{entry.id}" if isinstance(entry, ConflictRow) else entry.key
+
+
+def needs_person(row: DecisionRow) -> bool:
+    return row.state == DecisionState.PROPOSED or row.pending
+
+
+def present(entry: Entry) -> ListItem:
+    if isinstance(entry, ConflictRow):
+        return ListItem(
+            key_of(entry),
+            entry.sentence,
+            "git-compare-arrows",
+            "bad",
+            times.short(entry.found_at),
+            strong=True,
+            two_lines=True,
+            subtitle=entry.first.key,
+            subtitle_fixed=True,
+            subtitle_more=f"with {entry.second.key}" if entry.second.key != entry.first.key else "",
+            spoken=f"Conflict: {entry.sentence}",
+        )
+    if needs_person(entry):
+        revision = entry.pending
+        icon = "diamond-plus" if revision else entry.state.icon
+        clash = f"{entry.open_conflicts}" if entry.open_conflicts else ""
+        said = "revision waits" if revision else "proposed"
+        return ListItem(
+            entry.key,
+            entry.title,
+            icon,
+            "accent",
+            times.short(entry.updated_at),
+            strong=True,
+            two_lines=True,
+            subtitle=entry.key,
+            subtitle_fixed=True,
+            subtitle_more=entry.proposed_by,
+            state_icon="git-compare-arrows" if clash else "",
+            state_text=clash,
+            state_tone="bad",
+            spoken=f"{entry.title}, {said} by {entry.proposed_by} {times.ago(entry.updated_at)}",
+            tooltip=times.exact(entry.updated_at),
+        )
+    return ListItem(
+        entry.key,
+        entry.title,
+        entry.state.icon,
+        entry.state.tone,
+        f"v{entry.version}",
+        spoken=f"{entry.title}, {entry.state.label}, version {entry.version}",
+        tooltip=f"{entry.key}\n{times.exact(entry.updated_at)}",
+    )
+
+
+def waiting(rows: Sequence[DecisionRow], conflicts: Sequence[ConflictRow]) -> list[Entry]:
+    """As many entries as the badge says: one for each proposal, pending revision and open conflict."""
+    return [*(row for row in rows if needs_person(row)), *conflicts]
+
+
+def grouped(
+    rows: Sequence[DecisionRow], conflicts: Sequence[ConflictRow], folded: set[str]
+) -> list[Entry | Group]:
+    entries: list[Entry | Group] = []
+    first = waiting(rows, conflicts)
+    if first:
+        entries += [Group("Needs you", len(first)), *first]
+    accepted = [row for row in rows if row.state == DecisionState.ACCEPTED and not row.pending]
+    if accepted:
+        entries += [Group("Accepted", len(accepted)), *accepted]
+    for key, title, states in _PAST:
+        past = [row for row in rows if row.state in states and not row.pending]
+        if past:
+            entries.append(Group(title, len(past), key=key, folded=key in folded))
+            entries += [] if key in folded else past
+    return entries
+
+
+def check_in_words(check: dict[str, object] | None) -> str:
+    """A check as one line of fixed-width text: what is looked for, and where."""
+    if not check:
+        return ""
+    kind = str(check.get("type", ""))
+    parts: list[str] = []
+    if kind == "metric":
+        unit = f" {check['unit']}" if check.get("unit") else ""
+        name = str(check.get("metric", "")).replace("_", " ")
+        sign = {"<=": "≤", ">=": "≥"}.get(str(check.get("op")), str(check.get("op")))
+        parts.append(f"{name} {sign} {check.get('value')}{unit}")
+        if check.get("pattern"):
+            parts.append(str(check["pattern"]))
+    else:
+        parts.append(f"{kind} {check.get('pattern', '')}".strip())
+    paths, exclude = check.get("paths"), check.get("exclude")
+    where = ", ".join(str(path) for path in paths) if isinstance(paths, list | tuple) else ""
+    if isinstance(exclude, list | tuple) and exclude:
+        where = f"{where}, not " if where else "not "
+        where = (
+            ", ".join(map(str, paths)) + ", not " if isinstance(paths, list | tuple) else "not "
+        ) + ", ".join(str(path) for path in exclude)
+    if where:
+        parts.append(where)
+    return " · ".join(parts)

@@ -1,0 +1,264 @@
+"""The right half: search exactly as an agent would, with the region in its file, or the text it would get."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tde_desktop.recall.rows import ContextResult, RecallHit, RecallResult, Region, size
+from tde_desktop.ui import theme
+from tde_desktop.ui.models.list_model import ListModel
+from tde_desktop.ui.panels.recall.model import CODE_LEGS, MODE_WORDS, grouped_hits, key_of, present_hit
+from tde_desktop.ui.widgets.buttons import IconButton, Segmented
+from tde_desktop.ui.widgets.code_view import CodeView
+from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
+from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.search_field import SearchField
+
+_MOST_CHARACTERS = 16_000
+
+
+class SearchPane(QWidget):
+    """Signals:
+    asked: the question, and whether the text is wanted instead of the hits.
+    region_wanted: the citation of a hit.
+    page_wanted: the id of a page to read in Brain.
+    """
+
+    asked = Signal(str, bool)
+    region_wanted = Signal(str)
+    page_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        self._hits: dict[str, RecallHit] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._build_head())
+        self.bar = InlineBar()
+        column.addWidget(self.bar)
+        self._stack = QStackedWidget()
+        self._ready = EmptyState(
+            "radar",
+            "Search as an agent",
+            "See the regions and pages it would get, and what it would be spared.",
+        )
+        self._nothing = EmptyState(
+            "search", "Nothing found", "Other words, or a part of a name, may find it."
+        )
+        for page in (self._ready, self._nothing, self._build_hits(), self._build_text()):
+            self._stack.addWidget(page)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self._build_foot())
+
+    def _build_head(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setContentsMargins(theme.SPACE_12, theme.SPACE_12, theme.SPACE_12, theme.SPACE_4)
+        column.setSpacing(theme.SPACE_8)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_8)
+        self.field = SearchField("Search as an agent", "Ask as an agent would", "Ctrl+F")
+        self.field.asked.connect(lambda _text: self._ask())
+        self.field.stepped.connect(lambda by: self.list.step(by))
+        row.addWidget(self.field, 1)
+        self.views = Segmented("Show the answer as", ("Hits", "As text"))
+        self.views.chosen.connect(lambda _index: self._ask())
+        row.addWidget(self.views)
+        column.addLayout(row)
+        below = QHBoxLayout()
+        below.setContentsMargins(theme.SPACE_4, 0, theme.SPACE_4, 0)
+        self._mode = Elided("", "caption", "neutral")
+        below.addWidget(self._mode, 1)
+        self._took = Text("", "caption", "neutral")
+        below.addWidget(self._took)
+        column.addLayout(below)
+        return column
+
+    def _build_hits(self) -> QWidget:
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.setChildrenCollapsible(False)
+        self.model: ListModel[RecallHit] = ListModel(present_hit, key_of, self)
+        self.list = ListView("Hits")
+        self.list.show_model(self.model)  # type: ignore[arg-type]
+        self.list.picked.connect(self._picked)
+        self.list.opened.connect(self._opened)
+        split.addWidget(self.list)
+        lower = QWidget()
+        column = QVBoxLayout(lower)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, 0)
+        self._cited = Elided("", "fixed", "text", mode=Qt.TextElideMode.ElideLeft)
+        head.addWidget(self._cited, 1)
+        self._stale = ToneLabel("Changed since it was indexed", "triangle-alert", "warn", tinted=False)
+        self._stale.hide()
+        head.addWidget(self._stale)
+        head.addWidget(IconButton.make("Copy region", "copy", self._copy_region, self))
+        self._read = IconButton.make("Read in Brain", "arrow-up-right", self._read_page, self)
+        head.addWidget(self._read)
+        holder = QWidget()
+        holder.setLayout(head)
+        holder.setFixedHeight(theme.pane_head_height())
+        column.addWidget(holder)
+        self.code = CodeView("Region in its file")
+        column.addWidget(self.code, 1)
+        split.addWidget(lower)
+        split.setSizes([400, 400])
+        return split
+
+    def _build_text(self) -> QWidget:
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setAccessibleName("Context as text")
+        self.text.setFont(theme.fixed())
+        self.text.document().setDocumentMargin(theme.SPACE_12)
+        column.addWidget(self.text)
+        return whole
+
+    def _build_foot(self) -> QWidget:
+        self._foot = QWidget()
+        column = QVBoxLayout(self._foot)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Rule())
+        row = QHBoxLayout()
+        row.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_8, theme.SPACE_4)
+        row.setSpacing(theme.SPACE_12)
+        self._spared = Text("", "caption", "neutral")
+        row.addWidget(self._spared)
+        row.addStretch(1)
+        self._legend = QWidget()
+        legend = QHBoxLayout(self._legend)
+        legend.setContentsMargins(0, 0, 0, 0)
+        legend.setSpacing(theme.SPACE_12)
+        for _keys, icon, name in CODE_LEGS:
+            legend.addWidget(ToneLabel(name, icon, "neutral", tinted=False))
+        row.addWidget(self._legend)
+        self._characters = ToneLabel("", "file-text", "neutral", tinted=False)
+        row.addWidget(self._characters)
+        self._copy = IconButton.make("Copy text", "copy", self._copy_text, self)
+        row.addWidget(self._copy)
+        column.addLayout(row)
+        self._foot.hide()
+        return self._foot
+
+    # -- asking ---------------------------------------------------------------------
+
+    @property
+    def as_text(self) -> bool:
+        return self.views.index == 1
+
+    def ask(self, question: str) -> None:
+        self.field.show_text(question)
+        self._ask()
+
+    def _ask(self) -> None:
+        question = self.field.text().strip()
+        self.bar.hide()
+        if question:
+            self.asked.emit(question, self.as_text)
+        else:
+            self.show_nothing_asked()
+
+    def show_nothing_asked(self) -> None:
+        self._stack.setCurrentWidget(self._ready)
+        self._foot.hide()
+        self._mode.setText("")
+        self._took.setText("")
+
+    # -- showing --------------------------------------------------------------------
+
+    def show_hits(self, result: RecallResult, took_ms: float) -> None:
+        self._hits = {key_of(hit): hit for hit in result.hits}
+        kept = self.list.current_key
+        self.model.replace(grouped_hits(result.hits))
+        self._mode.setText(MODE_WORDS.get(result.mode, result.mode))
+        self._took.setText(f"{took_ms:.0f} ms")
+        self._show_spared(result.saved.returned_bytes, result.saved.source_bytes, result.saved.percent)
+        self._legend.show()
+        self._characters.hide()
+        self._copy.hide()
+        self._say_degraded(result.degraded)
+        if not result.hits:
+            self._stack.setCurrentWidget(self._nothing)
+            self._foot.hide()
+            return
+        self._stack.setCurrentIndex(2)
+        self._foot.show()
+        first = next(iter(self._hits))
+        wanted = kept if kept in self._hits else first
+        self.list.choose(wanted)
+        self._picked(wanted)
+
+    def show_text(self, result: ContextResult, took_ms: float) -> None:
+        self.text.setPlainText(result.markdown)
+        self._mode.setText("What recall_context would return")
+        self._took.setText(f"{took_ms:.0f} ms")
+        self._show_spared(result.saved.returned_bytes, result.saved.source_bytes, result.saved.percent)
+        self._legend.hide()
+        self._characters.show()
+        self._characters.show_as(
+            f"recall_context, {len(result.markdown):,} of {_MOST_CHARACTERS:,} characters",
+            "file-text",
+            "neutral",
+        )
+        self._copy.show()
+        self._say_degraded(result.degraded)
+        self._stack.setCurrentIndex(3)
+        self._foot.show()
+
+    def _show_spared(self, returned: int, source: int, percent: int) -> None:
+        self._spared.setText(f"{size(returned)} of {size(source)} · {percent}% less" if source else "")
+
+    def _say_degraded(self, degraded: tuple[str, ...]) -> None:
+        words = "; ".join(reason.partition(": ")[2] or reason for reason in degraded)
+        if words:
+            self._mode.setText(f"{self._mode.text()} · {words}")
+
+    def show_region(self, region: Region) -> None:
+        self._cited.setText(f"{region.path}:{region.first}-{region.last}")
+        self._stale.setVisible(region.stale)
+        hit = self._hits.get(self.list.current_key)
+        self._read.setVisible(hit is not None and bool(hit.page))
+        path = "page.md" if region.path.startswith("page:") else region.path
+        self.code.show_lines(path, region.lines, region.first, region.last)
+
+    def _picked(self, key: str) -> None:
+        if key in self._hits:
+            self._cited.setText(key)
+            self.region_wanted.emit(key)
+
+    def _opened(self, key: str) -> None:
+        hit = self._hits.get(key)
+        if hit is not None and hit.page:
+            self.page_wanted.emit(hit.page)
+        else:
+            self.code.setFocus()
+
+    def _read_page(self) -> None:
+        hit = self._hits.get(self.list.current_key)
+        if hit is not None and hit.page:
+            self.page_wanted.emit(hit.page)
+
+    def _copy_region(self) -> None:
+        QGuiApplication.clipboard().setText(self.code.text)
+
+    def _copy_text(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())

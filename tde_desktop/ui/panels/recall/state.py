@@ -1,0 +1,247 @@
+"""The left half: the index with its progress, the Context saved line, the bars, the recent recalls."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from tde_desktop.recall.rows import IndexStatus, RecallRow, Saved, size
+from tde_desktop.ui import theme, times
+from tde_desktop.ui.panels.recall.model import RecallModel, bars_by_doorway, bars_by_task
+from tde_desktop.ui.tasks import Job
+from tde_desktop.ui.widgets.buttons import Button, LinkButton, Segmented
+from tde_desktop.ui.widgets.chart import BarChart, Legend
+from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.flow import FlowLayout
+from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
+from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.progress import ThinBar, in_words, pace_in_words, share_of
+from tde_desktop.ui.widgets.row_table import RowTable
+
+_STATES = {
+    "empty": ("Not indexed yet", "circle-dashed", "neutral"),
+    "indexing": ("Indexing in another process", "refresh-cw", "accent"),
+    "paused": ("Paused before the end", "pause", "warn"),
+    "ready": ("Index up to date", "circle-check", "good"),
+    "failed": ("Indexing failed", "triangle-alert", "warn"),
+}
+
+
+class StatePane(QWidget):
+    """Signals:
+    pause_requested, stop_requested, rescan_requested, skipped_requested: the acts of the index.
+    replay_requested: ask again what a recall asked.
+    """
+
+    pause_requested = Signal()
+    stop_requested = Signal()
+    rescan_requested = Signal()
+    skipped_requested = Signal()
+    replay_requested = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        self._recalls: Sequence[RecallRow] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._build_index())
+        self.bar = InlineBar()
+        column.addWidget(self.bar)
+        column.addWidget(Rule())
+        column.addLayout(self._build_saved())
+        column.addWidget(self._build_recalls(), 1)
+
+    def _build_index(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        side = theme.SPACE_24
+        column.setContentsMargins(side, theme.SPACE_12, theme.SPACE_24, theme.SPACE_12)
+        column.setSpacing(theme.SPACE_8)
+        upper = QHBoxLayout()
+        upper.setSpacing(theme.SPACE_12)
+        progress = QVBoxLayout()
+        progress.setSpacing(theme.SPACE_8)
+        line = QHBoxLayout()
+        line.setSpacing(theme.SPACE_8)
+        self._state = ToneLabel("", "", "neutral", tinted=False, small=False, words="text")
+        line.addWidget(self._state)
+        self._count = Text("", "body", "neutral")
+        line.addWidget(self._count)
+        self._item = Elided("", "fixed-caption", "faint", mode=Qt.TextElideMode.ElideMiddle)
+        line.addWidget(self._item, 1)
+        self._pace = Text("", "caption", "neutral")
+        line.addWidget(self._pace)
+        progress.addLayout(line)
+        self._thin = ThinBar("Indexing")
+        progress.addWidget(self._thin)
+        upper.addLayout(progress, 1)
+        self.pause = Button("Pause", "pause")
+        self.pause.clicked.connect(lambda _checked=False: self.pause_requested.emit())
+        self.stop = Button("Cancel")
+        self.stop.clicked.connect(lambda _checked=False: self.stop_requested.emit())
+        for button in (self.pause, self.stop):
+            upper.addWidget(button)
+        column.addLayout(upper)
+        lower = QHBoxLayout()
+        lower.setSpacing(theme.SPACE_8)
+        holder = QWidget()
+        self._facts = FlowLayout(holder, theme.SPACE_12)
+        self._fact_labels = [Text("", "caption", "neutral") for _number in range(4)]
+        for label in self._fact_labels:
+            self._facts.addWidget(label)
+        self._skipped = LinkButton("")
+        self._skipped.clicked.connect(lambda _checked=False: self.skipped_requested.emit())
+        self._facts.addWidget(self._skipped)
+        lower.addWidget(holder, 1)
+        rescan = LinkButton("Rescan")
+        rescan.clicked.connect(lambda _checked=False: self.rescan_requested.emit())
+        lower.addWidget(rescan, 0, Qt.AlignmentFlag.AlignTop)
+        self._rescan = rescan
+        column.addLayout(lower)
+        return column
+
+    def _build_saved(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setContentsMargins(theme.SPACE_24, theme.SPACE_12, theme.SPACE_16, 0)
+        column.setSpacing(theme.SPACE_8)
+        line = QHBoxLayout()
+        line.setSpacing(theme.SPACE_12)
+        self._saved_words = Text("Context saved", "heading", "neutral")
+        self._saved_words.setFont(theme.sized(theme.body(), 1.15))
+        self._saved_figure = Text("", "title")
+        self._saved_rest = Text("", "body", "text")
+        for widget in (self._saved_words, self._saved_figure, self._saved_rest):
+            line.addWidget(widget, 0, Qt.AlignmentFlag.AlignBaseline)
+        line.addStretch(1)
+        column.addLayout(line)
+        tools = QHBoxLayout()
+        self._by = Segmented("Bars by", ("By doorway", "By task"))
+        self._by.chosen.connect(lambda _index: self._show_bars())
+        tools.addWidget(self._by)
+        tools.addStretch(1)
+        self._legend = Legend()
+        tools.addWidget(self._legend)
+        self._chart_tools = QWidget()
+        tools.setContentsMargins(0, 0, 0, 0)
+        self._chart_tools.setLayout(tools)
+        column.addWidget(self._chart_tools)
+        self._chart = BarChart("Context saved by day")
+        column.addWidget(self._chart)
+        return column
+
+    def _build_recalls(self) -> QWidget:
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(theme.SPACE_16, theme.SPACE_8, theme.SPACE_16, theme.SPACE_8)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(theme.SPACE_8, 0, 0, theme.SPACE_4)
+        head.setSpacing(theme.SPACE_8)
+        self._recalls_head = Text("Recent recalls", "semibold")
+        head.addWidget(self._recalls_head)
+        self._recalls_count = Text("", "body", "faint")
+        head.addWidget(self._recalls_count)
+        head.addStretch(1)
+        column.addLayout(head)
+        self.model = RecallModel(self)
+        self.table = RowTable("Recent recalls", self.model)  # type: ignore[arg-type]
+        self.table.set_widths((98, 68, 68, 58, 64))
+        self.table.opened.connect(lambda row: self.replay_requested.emit(row.query))
+        self.table.clicked.connect(lambda index: self.replay_requested.emit(index.siblingAtColumn(0).data()))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.table)
+        self._none = EmptyState(
+            "radar",
+            "No recalls yet",
+            "When an agent asks through MCP, the pipeline or the command line, what it read and what "
+            "it was spared stands here.",
+        )
+        self._stack.addWidget(self._none)
+        column.addWidget(self._stack, 1)
+        return whole
+
+    # -- the index ------------------------------------------------------------------
+
+    def show_status(self, status: IndexStatus) -> None:
+        """What the index is, while no job of this window runs."""
+        words, icon, tone = _STATES.get(status.state, _STATES["ready"])
+        if status.state == "ready" and status.pending:
+            words, icon, tone = "Behind the clone", "refresh-cw", "neutral"
+        self._state.show_as(words, icon, tone)
+        self._show_running(False)
+        if status.indexed_at is not None:
+            self._count.setText(f"· {times.ago(status.indexed_at)}")
+        else:
+            self._count.setText("")
+        self._item.setText(status.problem)
+        self._pace.setText(f"{status.pending:,} files to read" if status.pending else "")
+        self.show_facts(status)
+
+    def show_facts(self, status: IndexStatus) -> None:
+        facts = [
+            f"{status.files:,} files" if status.files else "",
+            f"{status.chunks:,} chunks" if status.chunks else "",
+            size(status.bytes) if status.bytes else "",
+            f"Clone at {status.commit[:7]}, {status.branch}" if status.commit else "",
+        ]
+        for label, fact in zip(self._fact_labels, facts, strict=True):
+            label.setText(fact)
+            label.setVisible(bool(fact))
+        self._skipped.setText(f"{status.skipped:,} skipped, why")
+        self._skipped.setVisible(bool(status.skipped))
+        self._skipped.updateGeometry()
+
+    def _show_running(self, running: bool) -> None:
+        for widget in (self._thin, self.pause, self.stop):
+            widget.setVisible(running)
+        self._rescan.setVisible(not running)
+
+    def show_job(self, job: Job) -> None:
+        """The indexing job of this window."""
+        progress = job.progress
+        paused = job.state == "paused"
+        words = {"paused": "Paused", "stopping": "Stopping…"}.get(job.state, "Indexing")
+        tone = "warn" if paused else "accent"
+        self._state.show_as(words, "pause" if paused else "refresh-cw", tone)
+        self._show_running(True)
+        self._count.setText(in_words(progress))
+        self._item.setText(progress.item)
+        self._pace.setText("" if paused else pace_in_words(progress))
+        self._thin.show_share(share_of(progress), tone)
+        self.pause.setText("Resume" if paused else "Pause")
+        self.pause.set_icon("play" if paused else "pause")
+        self.pause.setEnabled(job.state != "stopping")
+        self.stop.setEnabled(job.state != "stopping")
+
+    # -- what was saved -------------------------------------------------------------
+
+    def show_saved(self, saved: Saved, recalls: Sequence[RecallRow]) -> None:
+        figure, _dot, rest = saved.line.partition(" · ")
+        self._saved_figure.setText(figure if saved.recalls else "nothing yet")
+        self._saved_rest.setText(f"· {rest}" if saved.recalls else "")
+        self._recalls = recalls
+        kept = self.table.currentIndex().row()
+        self.model.replace(recalls)
+        if 0 <= kept < len(recalls):
+            self.table.setCurrentIndex(self.model.index(kept, 0))
+        self._recalls_count.setText(f"{saved.recalls:,}" if saved.recalls else "")
+        some = bool(recalls)
+        for widget in (self._chart_tools, self._chart, self._recalls_head):
+            widget.setVisible(some)
+        self._stack.setCurrentIndex(0 if some else 1)
+        self._show_bars()
+
+    @property
+    def saved_line(self) -> str:
+        """The whole line as it is read."""
+        words = (self._saved_words.text(), self._saved_figure.text(), self._saved_rest.text())
+        return " ".join(words).replace("  ", " ").strip()
+
+    def _show_bars(self) -> None:
+        by = bars_by_doorway if self._by.index == 0 else bars_by_task
+        bars, legend = by(self._recalls)
+        self._chart.show_bars(bars, legend)
+        self._legend.show_words([*legend, "Whole files"])

@@ -1,0 +1,180 @@
+"""Stacked bars a day: what was read, over the ghost of what whole files would have been."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from tde_desktop.recall.rows import size
+from tde_desktop.ui import theme
+from tde_desktop.ui.style import draw_focus_ring, shows_focus
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """`parts` in the order of the legend; `whole` is what they are a part of."""
+
+    label: str
+    parts: tuple[int, ...]
+    whole: int
+    note: str
+
+
+class BarChart(QWidget):
+    """Drawn with palette colours; arrow keys walk the bars and say their values."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._bars: Sequence[Bar] = ()
+        self._legend: Sequence[str] = ()
+        self._current = -1
+
+    def show_bars(self, bars: Sequence[Bar], legend: Sequence[str]) -> None:
+        self._bars, self._legend, self._current = bars, legend, -1
+        values = "; ".join(self._in_words(bar) for bar in bars)
+        self.setAccessibleDescription(values)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.em(self, 400), theme.em(self, 172))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.em(self, 200), theme.em(self, 150))
+
+    def _in_words(self, bar: Bar) -> str:
+        parts = ", ".join(
+            f"{name} {size(part)}" for name, part in zip(self._legend, bar.parts, strict=False) if part
+        )
+        return f"{bar.label}: {parts} of {size(bar.whole)}, {bar.note} less"
+
+    def _plot(self) -> QRect:
+        return self.rect().adjusted(
+            theme.em(self, 44), theme.SPACE_8, -theme.SPACE_4, -theme.line_height(theme.caption()) - 8
+        )
+
+    def _slot(self, number: int) -> QRect:
+        plot = self._plot()
+        width = plot.width() / max(len(self._bars), 1)
+        return QRect(round(plot.x() + number * width), plot.y(), round(width), plot.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        plot = self._plot()
+        top = _round_up(max((bar.whole for bar in self._bars), default=0))
+        painter.setFont(theme.caption())
+        for step in range(5):
+            y = plot.bottom() - round(plot.height() * step / 4)
+            painter.fillRect(QRect(plot.x(), y, plot.width(), 1), QColor(scheme.line))
+            painter.setPen(scheme.tone("faint"))
+            words = size(round(top * step / 4)) if step in {0, 2, 4} else ""
+            place = QRect(0, y - 9, plot.x() - theme.SPACE_8, 18)
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+        for number, bar in enumerate(self._bars):
+            self._paint_bar(painter, number, bar, top, scheme)
+        if shows_focus(self):
+            draw_focus_ring(painter, self.rect(), scheme)
+
+    def _paint_bar(self, painter: QPainter, number: int, bar: Bar, top: int, scheme: theme.Colors) -> None:
+        slot = self._slot(number)
+        width = min(theme.em(self, 40), round(slot.width() * 0.5))
+        x = slot.x() + (slot.width() - width) // 2
+
+        def height(value: int) -> int:
+            return round(slot.height() * value / top) if top else 0
+
+        ghost = height(bar.whole)
+        painter.fillRect(QRect(x, slot.bottom() - ghost, width, ghost), QColor(scheme.ghost))
+        y = slot.bottom()
+        for part, color in zip(bar.parts, scheme.series, strict=False):
+            tall = max(height(part), 2) if part else 0
+            painter.fillRect(QRect(x, y - tall, width, tall), QColor(color))
+            y -= tall
+        painter.setFont(theme.caption())
+        if number == self._current:
+            painter.setPen(scheme.tone("accent"))
+        else:
+            painter.setPen(scheme.tone("neutral"))
+        below = QRect(slot.x(), slot.bottom() + 4, slot.width(), theme.line_height(theme.caption()))
+        painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, bar.label)
+        note = QFontMetrics(theme.caption()).horizontalAdvance(bar.note)
+        if bar.whole and x + width + 4 + note < slot.right() + theme.SPACE_16:
+            place = QRect(x + width + 4, slot.bottom() - ghost - 2, note + 4, 18)
+            painter.setPen(scheme.tone("neutral"))
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, bar.note)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        for number, bar in enumerate(self._bars):
+            if self._slot(number).contains(point):
+                QToolTip.showText(event.globalPosition().toPoint(), self._in_words(bar), self)
+                return
+        QToolTip.hideText()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}.get(Qt.Key(event.key()))
+        if step is None or not self._bars:
+            super().keyPressEvent(event)
+            return
+        self._current = min(max(self._current + step, 0), len(self._bars) - 1)
+        bar = self._bars[self._current]
+        self.setAccessibleDescription(self._in_words(bar))
+        where = QPointF(self._slot(self._current).center())
+        QToolTip.showText(self.mapToGlobal(where).toPoint(), self._in_words(bar), self)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        QToolTip.hideText()
+        super().leaveEvent(event)
+
+
+def _round_up(value: int) -> int:
+    """The next value that reads well at the top of an axis."""
+    if value <= 0:
+        return 1000
+    step = 1
+    while step * 10 <= value:
+        step *= 10
+    for factor in (1, 2, 4, 8, 10):
+        if value <= step * factor:
+            return step * factor
+    return step * 10
+
+
+class Legend(QWidget):
+    """Squares with their words, in the order of the bars' parts."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words: Sequence[str] = ()
+
+    def show_words(self, words: Sequence[str]) -> None:
+        self._words = words
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(theme.caption())
+        width = sum(metrics.horizontalAdvance(word) + theme.SPACE_24 + 4 for word in self._words)
+        return QSize(width, theme.line_height(theme.caption()) + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        scheme = theme.colors(self)
+        painter.setFont(theme.caption())
+        metrics = QFontMetrics(theme.caption())
+        colors = [*scheme.series[: max(len(self._words) - 1, 0)], scheme.ghost]
+        x = 0
+        for word, color in zip(self._words, colors, strict=False):
+            painter.fillRect(QRect(x, self.height() // 2 - 4, 9, 9), QColor(color))
+            x += 9 + theme.SPACE_4 + 1
+            width = metrics.horizontalAdvance(word)
+            painter.setPen(scheme.tone("neutral"))
+            painter.drawText(QRect(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, word)
+            x += width + theme.SPACE_12

@@ -1,0 +1,129 @@
+"""A table without grid or frame over a `RowModel`: captions as heads, whole rows chosen."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from tde_desktop.ui import icons, theme
+from tde_desktop.ui.models.row_model import ICON, ROW, STRONG, TONE, RowModel
+from tde_desktop.ui.style import draw_focus_ring, draw_panel
+
+
+class _CellDelegate(QStyledItemDelegate):
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(60, theme.row_height())
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        scheme = theme.colors(self._view)
+        painter.save()
+        rect = option.rect.adjusted(theme.SPACE_8, 0, -theme.SPACE_8, 0)
+        icon = index.data(ICON)
+        if icon:
+            side = theme.icon_size()
+            icons.draw(
+                painter, icon, QRect(rect.x(), rect.y(), side, rect.height()), scheme.neutral, side - 1
+            )
+            rect.setLeft(rect.left() + side + theme.SPACE_8)
+        font = theme.medium() if index.data(STRONG) else theme.body()
+        painter.setFont(font)
+        painter.setPen(scheme.tone(index.data(TONE)))
+        text = str(index.data() or "")
+        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, int(index.data(Qt.ItemDataRole.TextAlignmentRole)), shown)
+        painter.restore()
+
+
+class _Heads(QHeaderView):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setFixedHeight(theme.line_height(theme.caption()) + theme.SPACE_8)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        scheme = theme.colors(self)
+        painter.save()
+        painter.setFont(theme.caption())
+        painter.setPen(scheme.tone("neutral"))
+        model = self.model()
+        title = str(model.headerData(section, Qt.Orientation.Horizontal))
+        alignment = model.headerData(section, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
+        inside = rect.adjusted(theme.SPACE_8, 0, -theme.SPACE_8, 0)
+        painter.drawText(inside, int(alignment), title)
+        painter.restore()
+
+
+class RowTable(QTreeView):
+    """Signals:
+    picked: the row that became the chosen one.
+    opened: Return or double click on a row.
+    """
+
+    picked = Signal(object)
+    opened = Signal(object)
+
+    def __init__(self, name: str, model: "RowModel[object]", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setModel(model)
+        self.setHeader(_Heads(self))
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setIndentation(0)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAllColumnsShowFocus(True)
+        self.setMouseTracking(True)
+        self.setSortingEnabled(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_CellDelegate(self))
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.selectionModel().currentChanged.connect(self._current_changed)
+        self.activated.connect(lambda index: self.opened.emit(index.data(ROW)))
+
+    def drawRow(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        scheme = theme.colors(self)
+        ground = QRect(0, option.rect.y(), self.viewport().width(), option.rect.height())
+        current = self.currentIndex()
+        chosen = current.isValid() and current.row() == index.row()
+        if chosen:
+            draw_panel(painter, ground, scheme.selection if self.hasFocus() else scheme.selection_unfocused)
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            draw_panel(painter, ground, scheme.hover)
+        super().drawRow(painter, option, index)
+        if (
+            chosen
+            and self.hasFocus()
+            and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        ):
+            draw_focus_ring(painter, ground, scheme)
+
+    def set_widths(self, widths: tuple[int, ...]) -> None:
+        """Widths of the columns after the first, which takes the rest."""
+        for section, width in enumerate(widths, start=1):
+            self.header().setSectionResizeMode(section, QHeaderView.ResizeMode.Fixed)
+            self.header().resizeSection(section, theme.em(self, width))
+
+    def _current_changed(self, current: QModelIndex, _before: QModelIndex) -> None:
+        self.viewport().update()
+        if current.isValid():
+            self.picked.emit(current.data(ROW))
