@@ -213,7 +213,8 @@ def between(numbers: list[int], kinds: list[str]) -> tuple[EdgeBetween, ...]:
         for ident, source, target, kind in select(
             "SELECT edge.id, a.id, b.id, edge.kind FROM edge JOIN page a ON a.number = edge.source"
             " JOIN page b ON b.number = edge.target"
-            f" WHERE edge.source IN ({here}) AND edge.target IN ({here}) AND edge.kind IN ({marks}) ORDER BY edge.id",
+            f" WHERE edge.source IN ({here}) AND edge.target IN ({here})"
+            f" AND edge.kind IN ({marks}) ORDER BY edge.id",
             *numbers,
             *numbers,
             *kinds,
