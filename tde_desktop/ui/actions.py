@@ -116,12 +116,11 @@ class Actions(QObject):
                 part = spec.part
             menu.addAction(self._actions[spec.id])
 
-    def retint(self) -> None:
-        """Give every action its icon in the colours that are shown now."""
-        scheme = theme.colors(self._window)
+    def retint(self, scheme: theme.Colors) -> None:
+        """Give every action its icon in these colours."""
         for name, spec in self._specs.items():
             if spec.icon:
-                self._actions[name].setIcon(icons.icon(spec.icon, scheme))
+                self._actions[name].setIcon(icons.icon(spec.icon, scheme, on_tone="text"))
 
 
 def shown_key(key: str) -> str:

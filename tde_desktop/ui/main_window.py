@@ -61,6 +61,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.workspace, self._theme = workspace, look
         self._panels: dict[str, Panel] = {}
+        self.palette_box: CommandPalette
+        self.finder: Finder
         self._current = ""
         self._past: list[tuple[str, str]] = []
         self._future: list[tuple[str, str]] = []
@@ -129,10 +131,14 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
         self.toast = Toast(self._stack)
         self._notice_list = NoticeList(self)
-        self.palette_box = CommandPalette(self, actions, self.workspace.state)
-        self.finder = Finder(self, self.workspace)
+        self._make_overlays()
         self._project_menu = QMenu(self)
         self.rail.switcher.setMenu(self._project_menu)
+
+    def _make_overlays(self) -> None:
+        self.palette_box = CommandPalette(self, self.actions_table, self.workspace.state)
+        self.finder = Finder(self, self.workspace)
+        self.finder.place_chosen.connect(self.go)
 
     def _connect(self) -> None:
         work = self.workspace
@@ -147,12 +153,12 @@ class MainWindow(QMainWindow):
         work.waiting_changed.connect(self.rail.item("decisions").show_count)
         work.indexing_changed.connect(self._show_indexing)
         self.toast.undo_requested.connect(self.undo)
-        self.toolbar.search_wanted.connect(self.finder.open_search)
-        self.finder.place_chosen.connect(self.go)
+        self.toolbar.search_wanted.connect(lambda text: self.finder.open_search(text))
         self.status.notices_requested.connect(self.show_notices)
         self.status.pause_requested.connect(self._pause_or_resume)
         self._notice_list.clear_requested.connect(self._clear_notices)
         self._theme.changed.connect(self._retint)
+        self._theme.text_scaled.connect(self._text_scaled)
 
     # -- start --------------------------------------------------------------------
 
@@ -390,10 +396,29 @@ class MainWindow(QMainWindow):
         self.workspace.notices.clear()
 
     def _retint(self) -> None:
-        self.actions_table.retint()
+        self.actions_table.retint(self._theme.scheme)
         self.toolbar.resize_to_text()
         self.status.resize_to_text()
         self._fit()
+
+    def _text_scaled(self) -> None:
+        """Panels have many sizes in text units: they are built again, from their kept state."""
+        current, old = self._current, self._panels
+        self._panels, self._current = {}, ""
+        for panel in old.values():
+            self._stack.removeWidget(panel)
+            panel.hide()
+            panel.end()
+            panel.deleteLater()
+        self.toolbar.show_panel("", None)
+        for overlay in (self.palette_box, self.finder.switcher, self.finder.search, self.finder):
+            overlay.deleteLater()
+        self._make_overlays()
+        self._retint()
+        if current:
+            self._going = True
+            self.show_panel(current)
+            self._going = False
 
     # -- size -------------------------------------------------------------------------
 

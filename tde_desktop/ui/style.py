@@ -12,9 +12,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialogButtonBox,
     QProxyStyle,
-    QPushButton,
     QStyle,
     QStyleOption,
     QStyleOptionButton,
@@ -80,16 +78,7 @@ def shows_focus(widget: QWidget) -> bool:
 
 
 def _is_primary(widget: QWidget | None) -> bool:
-    if widget is None:
-        return False
-    if widget.property("primary"):
-        return True
-    # In a dialog the default button is the one act; a window's own buttons say so themselves.
-    return (
-        isinstance(widget, QPushButton)
-        and widget.isDefault()
-        and isinstance(widget.parent(), QDialogButtonBox)
-    )
+    return widget is not None and bool(widget.property("primary"))
 
 
 def keep_none_alive() -> None:
@@ -206,6 +195,8 @@ class WindowStyle(QProxyStyle):
             draw_panel(painter, rect, scheme.window, scheme.edge_soft, 0)
         elif element == Primitive.PE_FrameStatusBarItem:
             pass
+        elif element == Primitive.PE_PanelScrollAreaCorner:
+            painter.fillRect(rect, option.palette.color(QPalette.ColorRole.Base))
         elif element == Primitive.PE_Frame and widget is not None and widget.property("field"):
             self._draw_field(option, painter, scheme, ground=True)
         elif element == Primitive.PE_Frame:
@@ -315,6 +306,8 @@ class WindowStyle(QProxyStyle):
         color = option.palette.color(group, QPalette.ColorRole.ButtonText)
         if _is_primary(widget) and enabled:
             color = QColor("#ffffff")
+        elif enabled and widget is not None and (tone := widget.property("tone")):
+            color = theme.colors(option.palette).tone(tone)
         flags = int(Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignVCenter)
         text_width = option.fontMetrics.size(int(Qt.TextFlag.TextHideMnemonic), option.text).width()
         side = theme.icon_size() if not option.icon.isNull() else 0

@@ -297,15 +297,18 @@ class Theme(QObject):
 
     Signals:
         changed: the palette is in place; whatever caches a tinted picture drops it.
+        text_scaled: the application's font is another; whatever has sizes in text units makes them anew.
     """
 
     changed = Signal()
+    text_scaled = Signal()
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self._app = app
         self._base_font = app.font()
         self._choice = "system"
+        self.scheme = LIGHT
         # Kept: chained off a temporary, the hints object is gone before its signal comes.
         self._hints = app.styleHints()
         self._hints.colorSchemeChanged.connect(self._system_changed)
@@ -323,13 +326,18 @@ class Theme(QObject):
         self.show(DARK if dark else LIGHT)
 
     def show(self, scheme: Colors) -> None:
+        self.scheme = scheme
         self._app.setPalette(palette_of(scheme))
         self.changed.emit()
 
     def scale_text(self, percent: int) -> None:
         """Draw all text at this share of the system's size; 80 to 200."""
         self._app.setFont(sized(self._base_font, min(max(percent, 80), 200) / 100))
-        self.changed.emit()
+        for widget in self._app.allWidgets():
+            # Qt tells only widgets without a font of their own.
+            if resized := getattr(widget, "text_resized", None):
+                resized()
+        self.text_scaled.emit()
 
     def _system_changed(self, _scheme: Qt.ColorScheme) -> None:
         if self._choice == "system":

@@ -82,6 +82,7 @@ class AddProjectDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._add = self.buttons.addButton("Add project", QDialogButtonBox.ButtonRole.AcceptRole)
         self._add.setDefault(True)
+        self._add.setProperty("primary", True)
         self._add.setEnabled(False)
         self.buttons.accepted.connect(self.begin)
         self.buttons.rejected.connect(self.give_up)

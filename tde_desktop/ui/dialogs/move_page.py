@@ -37,6 +37,7 @@ class MovePageDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._move = buttons.addButton("Move page", QDialogButtonBox.ButtonRole.AcceptRole)
         self._move.setDefault(True)
+        self._move.setProperty("primary", True)
         self._move.setEnabled(False)
         buttons.accepted.connect(self.move_now)
         buttons.rejected.connect(self.reject)

@@ -70,6 +70,11 @@ class Panel(QWidget):
             self._stale = False
             self.refresh()
 
+    def end(self) -> None:
+        """It is about to be built again: hear nothing more."""
+        self.workspace.changed.disconnect(self._take_change)
+        self.workspace.project_changed.disconnect(self._project_changed)
+
     def action(self, action_id: str) -> QAction:
         return self.actions_table[action_id]
 

@@ -111,6 +111,6 @@ PLACES = (
         "RecallPanel",
         loop=True,
         actions=RECALL_ACTIONS,
-        main_action="recall.rescan",
+        main_action="project.add",
     ),
 )

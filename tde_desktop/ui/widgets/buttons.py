@@ -52,6 +52,7 @@ class Button(QPushButton):
         self._icon_name, self._tone = icon, tone
         self.setProperty("primary", primary)
         self.setProperty("quiet", quiet)
+        self.setProperty("tone", tone)
         self.setAutoDefault(False)
         self._retint()
 

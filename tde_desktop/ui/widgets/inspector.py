@@ -172,7 +172,10 @@ class Properties(QWidget):
         label.setFixedWidth(theme.em(self, 58))
         widget = Elided(value, role, mode=Qt.TextElideMode.ElideMiddle) if isinstance(value, str) else value
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignVCenter)
+        # A fixed widget without a side would hold the whole column to its own width.
+        fixed = widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed
+        side = Qt.AlignmentFlag.AlignLeft if fixed else Qt.AlignmentFlag(0)
+        self._grid.addWidget(widget, row, 1, side | Qt.AlignmentFlag.AlignVCenter)
 
 
 class SidePane(QScrollArea):

@@ -50,6 +50,10 @@ class Text(QLabel):
             self._tone = tone
             self._dress()
 
+    def text_resized(self) -> None:
+        self._dress()
+        self.updateGeometry()
+
     def _dress(self) -> None:
         self._dressing = True
         self.setFont(FONTS[self._role]())
@@ -61,9 +65,7 @@ class Text(QLabel):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if not self._dressing and event.type() in {
-            QEvent.Type.ApplicationFontChange,
             QEvent.Type.PaletteChange,
-            QEvent.Type.ApplicationPaletteChange,
         }:
             self._dress()
 

@@ -1,6 +1,7 @@
 """Toast, inline bar and the list of notices."""
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
@@ -135,13 +136,10 @@ class InlineBar(QWidget):
         row.setSpacing(theme.SPACE_8)
         self._icon = IconLabel("circle-x", "bad")
         row.addWidget(self._icon)
-        words = QHBoxLayout()
-        words.setSpacing(theme.SPACE_8)
-        self._sentence = Text("", "semibold", wrap=True)
-        self._hint = Text("", "body", "text", wrap=True)
-        words.addWidget(self._sentence, 1)
-        words.addWidget(self._hint, 1)
-        row.addLayout(words, 1)
+        self._words = Text("", wrap=True)
+        self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._said = ""
+        row.addWidget(self._words, 1)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(theme.SPACE_8)
         row.addLayout(self._buttons)
@@ -151,14 +149,15 @@ class InlineBar(QWidget):
 
     @property
     def sentence(self) -> str:
-        return self._sentence.text() if self.isVisible() else ""
+        return self._said if self.isVisible() else ""
 
     def say(self, notice: Notice, acts: tuple[tuple[str, Callable[[], object]], ...] = ()) -> None:
         self._tone = notice.tone
         self._icon.show_as(notice.icon, notice.tone)
-        self._sentence.setText(notice.sentence)
-        self._hint.setText(notice.hint)
-        self._hint.setVisible(bool(notice.hint))
+        self._said = notice.sentence
+        self._words.setText(
+            f'<span style="font-weight:600">{escape(notice.sentence)}</span>&nbsp; {escape(notice.hint)}'
+        )
         self.setAccessibleName(f"{notice.sentence} {notice.hint}".strip())
         empty_layout(self._buttons)
         if notice.details:
@@ -246,7 +245,8 @@ class NoticeList(QWidget):
             self._rows.addWidget(Text("Nothing to tell.", "body", "neutral"))
         self._rows.addStretch(1)
         width = theme.em(self, 400)
-        height = min(theme.em(self, 420), theme.em(self, 64) + max(1, len(notices)) * theme.em(self, 56))
+        inner = self._rows.heightForWidth(width - theme.SPACE_32)
+        height = min(theme.em(self, 460), max(inner, theme.row_height()) + theme.em(self, 60))
         self.setGeometry(corner.x() - width, corner.y() - height, width, height)
         self.show()
         self.setFocus()

@@ -75,6 +75,8 @@ class Prose(QTextBrowser):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        kinds = {QEvent.Type.ApplicationFontChange, QEvent.Type.ApplicationPaletteChange}
-        if event.type() in kinds and not getattr(self, "_writing", True):
+        if event.type() == QEvent.Type.PaletteChange and not getattr(self, "_writing", True):
             self._write()
+
+    def text_resized(self) -> None:
+        self._write()

@@ -81,5 +81,8 @@ class Reader(QTextBrowser):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.ApplicationFontChange, QEvent.Type.PaletteChange}:
+        if event.type() == QEvent.Type.PaletteChange:
             self.look_changed.emit()
+
+    def text_resized(self) -> None:
+        self.look_changed.emit()

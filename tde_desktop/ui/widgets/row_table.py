@@ -1,7 +1,7 @@
 """A table without grid or frame over a `RowModel`: captions as heads, whole rows chosen."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -54,10 +54,12 @@ class _Heads(QHeaderView):
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setFixedHeight(theme.line_height(theme.caption()) + theme.SPACE_8)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Base)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         scheme = theme.colors(self)
         painter.save()
+        painter.fillRect(rect, scheme.base)
         painter.setFont(theme.caption())
         painter.setPen(scheme.tone("neutral"))
         model = self.model()

@@ -30,7 +30,7 @@ class _MomentRow(QWidget):
         super().__init__(parent)
         self._moment, self._last = moment, last
         self.setToolTip(moment.exact)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 

@@ -233,7 +233,8 @@ class BrainPanel(Panel):
 
         def read() -> LoadedPage:
             detail = brain.get(project, page)
-            return LoadedPage(detail, tuple(brain.history(project, detail.row.id)), ())
+            seen = brain.observations(project, detail.row.id) if detail.observation_count else []
+            return LoadedPage(detail, tuple(brain.history(project, detail.row.id)), tuple(seen))
 
         def show(loaded: LoadedPage) -> None:
             self._show_page(loaded)
@@ -466,7 +467,11 @@ class BrainPanel(Panel):
         self._fit_inspector()
 
     def fit(self, width: int) -> None:
-        self.paths.setVisible(width >= theme.em(self, _PATHS_FOLD))
+        roomy = width >= theme.em(self, _PATHS_FOLD)
+        if self.paths.isVisibleTo(self) and not roomy:
+            lead = theme.em(self, 330)
+            self.split.setSizes([0, lead, width - lead, 0])
+        self.paths.setVisible(roomy)
         self._room_for_inspector = width >= theme.em(self, _INSPECTOR_FOLDS)
         self.editor.fit(width)
         self._fit_inspector()

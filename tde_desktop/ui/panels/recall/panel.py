@@ -42,8 +42,8 @@ class RecallPanel(Panel):
         self.search.setMinimumWidth(theme.em(self, 380))
         self.split.addWidget(self.state)
         self.split.addWidget(self.search)
-        self.split.setStretchFactor(0, 0)
-        self.split.setStretchFactor(1, 1)
+        self.split.setStretchFactor(0, 3)
+        self.split.setStretchFactor(1, 4)
         self.workspace.state.keep_splitter("recall.split", self.split, self._first_sizes)
         self._none = EmptyState(
             "radar",
@@ -76,6 +76,10 @@ class RecallPanel(Panel):
         self.search.asked.connect(self._ask)
         self.search.region_wanted.connect(self._open_region)
         self.search.page_wanted.connect(lambda page: work.place_requested.emit("brain", page))
+
+    def end(self) -> None:
+        super().end()
+        self.workspace.indexing_changed.disconnect(self._show_index)
 
     # -- state ----------------------------------------------------------------------
 

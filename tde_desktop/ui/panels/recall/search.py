@@ -1,7 +1,7 @@
 """The right half: search exactly as an agent would, with the region in its file, or the text it would get."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QGuiApplication, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,6 +25,7 @@ from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.search_field import SearchField
 
 _MOST_CHARACTERS = 16_000
+_LEGEND_NEEDS = 520
 
 
 class SearchPane(QWidget):
@@ -159,6 +160,10 @@ class SearchPane(QWidget):
         self._foot.hide()
         return self._foot
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._legend.setVisible(not self.as_text and self.width() >= theme.em(self, _LEGEND_NEEDS))
+
     # -- asking ---------------------------------------------------------------------
 
     @property
@@ -192,7 +197,7 @@ class SearchPane(QWidget):
         self._mode.setText(MODE_WORDS.get(result.mode, result.mode))
         self._took.setText(f"{took_ms:.0f} ms")
         self._show_spared(result.saved.returned_bytes, result.saved.source_bytes, result.saved.percent)
-        self._legend.show()
+        self._legend.setVisible(self.width() >= theme.em(self, _LEGEND_NEEDS))
         self._characters.hide()
         self._copy.hide()
         self._say_degraded(result.degraded)
@@ -202,7 +207,7 @@ class SearchPane(QWidget):
             return
         self._stack.setCurrentIndex(2)
         self._foot.show()
-        first = next(iter(self._hits))
+        first = key_of(self.model.rows[0])
         wanted = kept if kept in self._hits else first
         self.list.choose(wanted)
         self._picked(wanted)

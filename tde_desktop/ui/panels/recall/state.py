@@ -220,8 +220,9 @@ class StatePane(QWidget):
 
     def show_saved(self, saved: Saved, recalls: Sequence[RecallRow]) -> None:
         figure, _dot, rest = saved.line.partition(" · ")
-        self._saved_figure.setText(figure if saved.recalls else "nothing yet")
-        self._saved_rest.setText(f"· {rest}" if saved.recalls else "")
+        self._saved_figure.setText(figure if saved.recalls else "")
+        self._saved_figure.setVisible(bool(saved.recalls))
+        self._saved_rest.setText(f"· {rest}" if saved.recalls else "nothing yet")
         self._recalls = recalls
         kept = self.table.currentIndex().row()
         self.model.replace(recalls)
