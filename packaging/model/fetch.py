@@ -1,9 +1,10 @@
 """Download the packages of sources.txt with their own clients and note each one's version and licence.
 
-    python fetch.py WORK [channel ...]
+    python fetch.py WORK [channel ... | held-out]
 
-Leaves WORK/archives/<channel>/<name>/ with the archives and a record.json, and WORK/sources.tsv with one line a package.
-A package that is there already is not asked for again, so an interrupted run is simply repeated.
+Leaves WORK/archives/<channel>/<name>/ with the archives and a record.json, and WORK/sources.tsv with one
+line a package. A package that is there already is not asked for again, so an interrupted run is simply
+repeated.
 """
 
 import glob
@@ -20,11 +21,15 @@ HERE = Path(__file__).parent
 
 # Licences that ask for no more than a notice. Tried in this order after COPYLEFT found nothing.
 PERMISSIVE = (
-    r"Apache|\bMIT\b|Expat|BSD|ISC\b|PSF|Python Software Foundation|Python-2|Zlib|zlib|BSL-1|Boost|Unlicen[sc]e|CC0|0BSD|public.domain"
-    r"|PostgreSQL|HPND|\bPHP-3|\bPHP License|WTFPL|BlueOak|UPL|NCSA|Ruby|Artistic-2|libpng|FTL|FreeType|curl|tcl|X11|openexr|Zsh|OpenSSH|Permission is hereby granted"
+    r"Apache|\bMIT\b|Expat|BSD|ISC\b|PSF|Python Software Foundation|Python-2|Zlib|zlib|BSL-1|Boost|Unlicen[sc]e"
+    r"|CC0|0BSD|public.domain|PostgreSQL|HPND|\bPHP-3|\bPHP License|WTFPL|BlueOak|UPL|NCSA|Ruby|Artistic-2"
+    r"|libpng|FTL|FreeType|curl|tcl|X11|openexr|Zsh|OpenSSH|Permission is hereby granted"
     r"|Redistribution and use in source and binary forms"
 )
-COPYLEFT = r"\bA?L?GPL|GNU (Lesser|Library|General|Affero)|\bMPL|Mozilla|EPL|Eclipse|EUPL|CDDL|SSPL|CC-BY-NC|Commercial|Proprietary|OSL"
+COPYLEFT = (
+    r"\bA?L?GPL|GNU (Lesser|Library|General|Affero)|\bMPL|Mozilla|EPL|Eclipse|EUPL|CDDL|SSPL|CC-BY-NC"
+    r"|Commercial|Proprietary|OSL"
+)
 
 # Where Debian's notice lists every bundled file and so hides the project's own licence.
 OWN_LICENCE = {"golang-1.19-src": "BSD-3-Clause", "rust-src": "MIT or Apache-2.0", "python3-doc": "PSF-2.0"}
@@ -45,7 +50,8 @@ def run(command: list[str], folder: Path) -> None:
 
 
 def source_lists(work: Path) -> list[str]:
-    """apt options that see Debian's source packages, with lists of their own so that the machine's stay as they are."""
+    """apt options that see Debian's source packages, with lists of their own so that the machine's stay as
+    they are."""
     parts, lists = work / "apt-parts", work / "apt-lists"
     options = [
         "-o",
@@ -154,7 +160,7 @@ def main() -> None:
     for channel, name, held_out in names():
         folder = work / "archives" / channel / name.replace("/", "+")
         record = folder / "record.json"
-        if not record.exists() and (not wanted or channel in wanted):
+        if not record.exists() and (not wanted or channel in wanted or (held_out and "held-out" in wanted)):
             folder.mkdir(parents=True, exist_ok=True)
             try:
                 download(channel, name, folder, work)
@@ -178,7 +184,9 @@ def main() -> None:
     lines = ["channel\tpackage\tversion\tlicence\tuse"]
     for channel, name, row in records:
         use = "left out" if not row["used"] else "held out" if row["held_out"] else "training"
-        lines.append("\t".join([channel, name, row["version"].strip(), " ".join(row["licence"].split()), use]))
+        lines.append(
+            "\t".join([channel, name, row["version"].strip(), " ".join(row["licence"].split()), use])
+        )
     (work / "sources.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

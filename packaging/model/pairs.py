@@ -2,12 +2,16 @@
 
     python pairs.py WORK
 
-Two kinds. Code: the first sentence of a doc comment, and the definition it stands on without the comment. Notes: a
-heading, and the text under it; a sentence, and the rest of its paragraph. Writes WORK/pairs.jsonl, one object a line:
-lang, package, held_out, path, query, text. Folders of vendored code and of excluded projects are never entered.
+Two kinds. Code: the first sentence of a doc comment, and the definition it stands on without the comment.
+Notes: a heading, and the text under it; a sentence, and the rest of its paragraph. Writes WORK/pairs.jsonl,
+one object a line: lang, package, held_out, path, query, text. Folders of vendored code and of excluded
+projects are never entered.
 """
 
+import bz2
+import gzip
 import json
+import lzma
 import random
 import re
 import subprocess
@@ -19,49 +23,93 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).parent
-EXCLUDED = {n for line in (HERE / "exclude.txt").read_text().splitlines() if not line.startswith("#") for n in line.split()}
-VENDORED = {"vendor", "_vendor", "vendored", "third_party", "third-party", "thirdparty", "3rdparty", "external", "externals", "deps"}
-VENDORED |= {"node_modules", "testdata", "extern", "contrib", "bundled", "test", "tests", "__tests__", "umd", "min", "godeps"}
+EXCLUDED = set(re.sub(r"^#.*$", "", (HERE / "exclude.txt").read_text(encoding="utf-8"), flags=re.M).split())
+_VENDORED = """
+vendor _vendor vendored third_party third-party thirdparty 3rdparty external externals deps node_modules testdata
+extern contrib bundled test tests __tests__ umd min godeps
+"""
+VENDORED = set(_VENDORED.split())
 PER_PACKAGE, PER_LANGUAGE, LONGEST = 4_000, 40_000, 2_200
 
+_ENDINGS = """
+python .py; javascript .js .mjs .cjs .jsx; typescript .ts .mts .tsx; go .go; rust .rs; java .java; c .c .h
+cpp .cc .cpp .cxx .hpp .hh .hxx; csharp .cs; ruby .rb; php .php; shell .sh .bash .zsh; lua .lua; kotlin .kt
+scala .scala; swift .swift; elixir .ex .exs; haskell .hs; julia .jl; nim .nim; crystal .cr
+notes .md .rst .markdown METADATA
+"""
 LANGUAGE = {
-    ".py": "python", ".js": "javascript", ".mjs": "javascript", ".cjs": "javascript", ".jsx": "javascript", ".ts": "typescript",
-    ".mts": "typescript", ".tsx": "typescript", ".go": "go", ".rs": "rust", ".java": "java", ".c": "c", ".h": "c", ".cc": "cpp",
-    ".cpp": "cpp", ".cxx": "cpp", ".hpp": "cpp", ".hh": "cpp", ".hxx": "cpp", ".cs": "csharp", ".rb": "ruby", ".php": "php",
-    ".sh": "shell", ".bash": "shell", ".zsh": "shell", ".lua": "lua", ".kt": "kotlin", ".scala": "scala", ".swift": "swift",
-    ".ex": "elixir", ".exs": "elixir", ".hs": "haskell", ".jl": "julia", ".nim": "nim", ".cr": "crystal",
-    ".md": "notes", ".rst": "notes", ".markdown": "notes", "METADATA": "notes",
-}  # fmt: skip
+    ending: language
+    for language, *endings in (entry.split() for entry in re.split(r"[;\n]", _ENDINGS.strip()))
+    for ending in endings
+}
 
-SLASHES = {"javascript", "typescript", "go", "rust", "java", "c", "cpp", "csharp", "php", "kotlin", "scala", "swift"}
+SLASHES = {
+    "javascript",
+    "typescript",
+    "go",
+    "rust",
+    "java",
+    "c",
+    "cpp",
+    "csharp",
+    "php",
+    "kotlin",
+    "scala",
+    "swift",
+}
 HASHES = {"ruby", "shell", "crystal", "nim", "julia"}
 DASHES = {"lua", "haskell"}
 
 BLOCK = re.compile(r"^[ \t]*/\*[*!]?(?P<said>(?:[^*]|\*(?!/)){12,4000}?)\*/[ \t]*\n", re.M)
 LINES = {mark: re.compile(rf"(?:^[ \t]*{mark}[^\n]*\n)+", re.M) for mark in ("//", "#", "--")}
 DOCSTRING = re.compile(
-    r'^(?P<head>(?P<indent>[ \t]*)(?:async +)?(?:def|class) [^\n]*(?:\n(?![ \t]*(?:"""|def |class ))[^\n]*){0,12}?:[ \t]*\n)'
+    r'^(?P<head>(?P<indent>[ \t]*)(?:async +)?(?:def|class) [^\n]*'
+    r'(?:\n(?![ \t]*(?:"""|def |class ))[^\n]*){0,12}?:[ \t]*\n)'
     r'[ \t]+[rRuU]?"""(?P<said>.{12,6000}?)"""[ \t]*\n', re.M | re.S)  # fmt: skip
 HEREDOC = re.compile(r'^[ \t]*(?:@doc +(?:~S)?)?"""\n(?P<said>.{12,4000}?)"""[ \t]*\n', re.M | re.S)
 
-NOT_A_DEFINITION = re.compile(r"(?:if|for|while|switch|return|else|case|import|from|using|package|use|require|goto|break|continue)\b|[{}()\];,]|//|#|--|/\*")
+NOT_A_DEFINITION = re.compile(
+    r"(?:if|for|while|switch|return|else|case|import|from|using|package|use|require|goto|break|continue)\b"
+    r"|[{}()\];,]|//|#|--|/\*"
+)
 ANNOTATION = re.compile(r"@[\w.]+|#\[|\[[A-Z]|template\s*<|@spec|\{-#|__attribute__")
-MODERN = r"(?:[\w]+ +)*?(?:def|class|fn|func|fun|function|struct|enum|trait|interface|impl|type|val|const|let|var|mod|module|object|record|defp?|defmacro|proc|method|template|macro|data|newtype|instance|static|public|protected|private|internal|export|local|abstract|sealed|get|set|extern)\b"
+MODERN = (
+    r"(?:[\w]+ +)*?(?:def|class|fn|func|fun|function|struct|enum|trait|interface|impl|type|val|const|let|var"
+    r"|mod|module|object|record|defp?|defmacro|proc|method|template|macro|data|newtype|instance|static|public|protected"
+    r"|private|internal|export|local|abstract|sealed|get|set|extern)\b"
+)
+_OF_C = re.compile(
+    r"(?!typedef\b.*;)[\w*:<>,~&\[\] \t]+\(|(?:static +|typedef +)*(?:struct|class|enum|union)\b"
+    r"|#\s*define +\w+\("
+)
+_OF_JAVASCRIPT = re.compile(MODERN + r"|[\w.$\[\]\"']+ *[(=:]|async\b|\*\w+")
+_OF_JAVA = re.compile(MODERN + r"|[\w<>\[\], ?]+ \w+\(")
 DEFINITION = {
-    "c": re.compile(r"(?!typedef\b.*;)[\w*:<>,~&\[\] \t]+\(|(?:static +|typedef +)*(?:struct|class|enum|union)\b|#\s*define +\w+\("),
+    "c": _OF_C,
+    "cpp": _OF_C,
+    "javascript": _OF_JAVASCRIPT,
+    "typescript": _OF_JAVASCRIPT,
+    "java": _OF_JAVA,
+    "csharp": _OF_JAVA,
+    "kotlin": _OF_JAVA,
     "shell": re.compile(r"(?:function +)?[\w:.-]+ *\(\)|function +\w+"),
     "ruby": re.compile(r"(?:private +|memoize +)?(?:def|class|module|attr_\w+|scope|define_method)\b"),
     "haskell": re.compile(r"(?:[a-z(][\w',() ]*::|data|newtype|class|type|instance)"),
-    "javascript": re.compile(MODERN + r"|[\w.$\[\]\"']+ *[(=:]|async\b|\*\w+"),
-}  # fmt: skip
-DEFINITION |= {"cpp": DEFINITION["c"], "typescript": DEFINITION["javascript"], "java": re.compile(MODERN + r"|[\w<>\[\], ?]+ \w+\(")}
-DEFINITION |= {"csharp": DEFINITION["java"], "kotlin": DEFINITION["java"]}
+}
 LEADS_WITH_NAME = {"go", "rust", "haskell", "elixir", "swift"}
 
 NOISE = re.compile(
-    r"copyright|licen[sc]e|spdx|all rights|todo|fixme|xxx|nolint|eslint|pylint|noqa|prettier|@ts-|autogenerated|auto-generated|code generated"
-    r"|do not edit|deprecated[.:]|inheritdoc|@internal|istanbul|webpack|#(?:end)?region|https?://\S+$|^-+$|^=+$|author:|@author|see also|^see ", re.I)
-TAG = re.compile(r"^\s*(?:[@\\](?!brief|short|doc\b|details)\w+|:\w+[^:]*:|Args?:|Arguments:|Parameters?:?$|Returns?:|Raises:|Yields:|Example|Usage|Note:|<param|<returns|<remarks|----|\.\. |>>>|```|# +(?:Examples?|Errors|Panics|Safety)|={3,})")
+    r"copyright|licen[sc]e|spdx|all rights|todo|fixme|xxx|nolint|eslint|pylint|noqa|prettier|@ts-"
+    r"|auto-?generated|code generated|do not edit|deprecated[.:]|inheritdoc|@internal|istanbul|webpack|#(?:end)?region"
+    r"|https?://\S+$|^-+$|^=+$|author:|@author|see also|^see ",
+    re.I,
+)
+TAG = re.compile(
+    r"^\s*(?:[@\\](?!brief|short|doc\b|details)\w+|:\w+[^:]*:|Args?:|Arguments:|Parameters?:?$|Returns?:|Raises:"
+    r"|Yields:|Example|Usage|Note:|<param|<returns|<remarks|----|\.\. |>>>|```"
+    r"|# +(?:Examples?|Errors|Panics|Safety)|={3,})"
+)
+LINK = re.compile(r"\{@\w+\s+([^}]*)\}|\[([^\]\n]+)\](?:\([^)]*\)|\[[^\]]*\])|:\w+:`~?([^`]*)`")
 
 
 def open_archives(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -69,15 +117,20 @@ def open_archives(folder: Path) -> Iterator[tuple[str, bytes]]:
         name = archive.name
         if name.endswith(".whl"):
             with zipfile.ZipFile(archive) as wheel:
-                yield from ((i.filename, wheel.read(i)) for i in wheel.infolist() if wanted(i.filename, i.file_size))
+                yield from (
+                    (i.filename, wheel.read(i)) for i in wheel.infolist() if wanted(i.filename, i.file_size)
+                )
         elif name.endswith(".deb"):
-            pipe = subprocess.Popen(["dpkg-deb", "--fsys-tarfile", archive], stdout=subprocess.PIPE)
+            pipe = subprocess.Popen(
+                ["dpkg-deb", "--fsys-tarfile", archive], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            )
             with tarfile.open(fileobj=pipe.stdout, mode="r|") as tar:
                 yield from members(tar)
             pipe.kill()
             pipe.wait()
-        elif name.endswith(".tgz") or ".orig" in name and ".tar." in name and not name.endswith(".asc"):
-            with tarfile.open(archive, mode="r|*") as tar:
+        elif name.endswith(".tgz") or (".orig" in name and ".tar." in name and not name.endswith(".asc")):
+            opener = {".xz": lzma.open, ".bz2": bz2.open}.get(archive.suffix, gzip.open)
+            with opener(archive, "rb") as plain_file, tarfile.open(fileobj=plain_file, mode="r|") as tar:
                 yield from members(tar)
 
 
@@ -89,23 +142,29 @@ def members(tar: tarfile.TarFile) -> Iterator[tuple[str, bytes]]:
 
 def wanted(path: str, size: int) -> bool:
     pure = PurePosixPath(path)
-    if not 200 < size < 600_000 or ".min." in pure.name or not (pure.suffix in LANGUAGE or pure.name in LANGUAGE):
+    if (
+        not 200 < size < 600_000
+        or ".min." in pure.name
+        or not (pure.suffix in LANGUAGE or pure.name in LANGUAGE)
+    ):
         return False
     # A folder "name-1.2.3" or "github.com/owner/name" is that project's; so is a wheel's own top folder.
-    return not any(re.sub(r"[-_@]?v?\d[\w.+~-]*$", "", part.lower()) in EXCLUDED | VENDORED for part in pure.parts[:-1])
+    return not any(
+        re.sub(r"[-_@]?v?\d[\w.+~-]*$", "", part.lower()) in EXCLUDED | VENDORED for part in pure.parts[:-1]
+    )
 
 
 def plain(comment: str) -> str:
     """A comment's own words: marks, tags and markup taken off, up to the first tag or list of parameters."""
     kept = []
-    for line in comment.splitlines():
+    for line in comment[:4000].splitlines():
         line = re.sub(r"^[ \t]*(?:///?!?|/\*+!?|\*+/?|##*!?|---*\|?|--+\^?)?[ \t]?", "", line).rstrip("*/ \t")
         line = re.sub(r"^\s*(?:[@\\](?:brief|short|details)|\||@doc)\s*", "", line)
         if TAG.match(line) and any(kept):
             break
         kept.append("" if TAG.match(line) else line)
     text = "\n".join(kept).strip()
-    text = re.sub(r"\{@\w+\s+([^}]*)\}|\[([^\]\n]+)\](?:\([^)]*\)|\[[^\]]*\])|:\w+:`~?([^`]*)`", lambda m: next(g for g in m.groups() if g is not None), text)
+    text = LINK.sub(lambda link: next(words for words in link.groups() if words is not None), text)
     return re.sub(r"</?\w[^>]*>|`+|\*\*|__(?=\w+__)|[@\\][cpe] ", "", text)
 
 
@@ -118,19 +177,29 @@ def first_sentence(comment: str, lang: str, definition: str, chance: random.Rand
         if len(first) > 1 and re.search(rf"\b{re.escape(first)}\b", definition[:200]):
             text = rest
     words = re.findall(r"[A-Za-z]{2,}", text)
-    if not 3 <= len(words) <= 60 or not 12 <= len(text) <= 320 or NOISE.search(text) or re.search(r"[;{}]|\w\(.*\)\s*$|=>|==", text):
+    if (
+        not 3 <= len(words) <= 60
+        or not 12 <= len(text) <= 320
+        or NOISE.search(text)
+        or re.search(r"[;{}]|\w\(.*\)\s*$|=>|==", text)
+    ):
         return None
     return text if sum(map(len, words)) > 0.6 * len(text) else None
 
 
 def definition_at(source: str, at: int, lang: str) -> str | None:
-    """The definition that begins at `at`, to the line where its indentation ends, or None when none begins there."""
+    """The definition that begins at `at`, to the line where its indentation ends, or None when none begins
+    there."""
     lines = source[at : at + 4 * LONGEST].split("\n")[:90]
-    first = next((n for n, line in enumerate(lines[:7]) if line.strip() and not ANNOTATION.match(line.strip())), None)
+    first = next(
+        (n for n, line in enumerate(lines[:7]) if line.strip() and not ANNOTATION.match(line.strip())), None
+    )
     if first is None or any(not line.strip() for line in lines[:first]):
         return None
-    head = lines[first].strip()
-    if NOT_A_DEFINITION.match(head) and not head.startswith("#define") or not DEFINITION.get(lang, re.compile(MODERN)).match(head):
+    head = lines[first].strip()[:300]
+    if (NOT_A_DEFINITION.match(head) and not head.startswith("#define")) or not DEFINITION.get(
+        lang, re.compile(MODERN)
+    ).match(head):
         return None
     indent = len(lines[first]) - len(lines[first].lstrip())
     taken = lines[: first + 1]
@@ -139,7 +208,9 @@ def definition_at(source: str, at: int, lang: str) -> str | None:
         bare = line.strip()
         deep = len(line) - len(line.lstrip())
         if bare and deep <= indent:
-            if not bare.startswith(("{", "}", ")", "]", "end", ":", "where", "|", "->", "const ", "throws")) and not (lang == "haskell" and deep == indent and bare.startswith(head.split()[0])):
+            if not bare.startswith(
+                ("{", "}", ")", "]", "end", ":", "where", "|", "->", "const ", "throws")
+            ) and not (lang == "haskell" and deep == indent and bare.startswith(head.split()[0])):
                 break
             taken.append(line)
             if bare[0] in "}" or bare.startswith("end"):
@@ -157,7 +228,9 @@ def code_pairs(source: str, lang: str, chance: random.Random) -> Iterator[tuple[
 
     if lang == "python":
         for found in DOCSTRING.finditer(source):
-            body = definition_at(found.group("head") + source[found.end() : found.end() + 3 * LONGEST], 0, lang)
+            body = definition_at(
+                found.group("head") + source[found.end() : found.end() + 3 * LONGEST], 0, lang
+            )
             yield from pair(found.group("said"), body)
         return
     if lang in SLASHES:
@@ -172,7 +245,12 @@ def code_pairs(source: str, lang: str, chance: random.Random) -> Iterator[tuple[
 
 
 def note_pairs(text: str, chance: random.Random) -> Iterator[tuple[str, str]]:
-    text = re.sub(r"```.*?```|<!--.*?-->|^\.\. .*$|!\[[^\]]*\]\([^)]*\)|<[^>\n]{1,200}>", " ", text.replace("\r", ""), flags=re.S | re.M)
+    text = re.sub(
+        r"```.*?```|<!--.*?-->|^\.\. .*$|!\[[^\]]*\]\([^)]*\)|<[^>\n]{1,200}>",
+        " ",
+        text.replace("\r", ""),
+        flags=re.S | re.M,
+    )
     text = re.sub(r"^(.{3,90})\n([=~^*\"+#-])\2{2,}\s*$", r"# \1", text, flags=re.M)
     title = ""
     for section in re.split(r"^(?=#{1,5} )", text, flags=re.M):
@@ -197,7 +275,9 @@ def package_pairs(folder: Path, chance: random.Random) -> Iterator[dict[str, str
         pure = PurePosixPath(path)
         lang = LANGUAGE.get(pure.suffix) or LANGUAGE[pure.name]
         text = raw.decode("utf-8", "replace")
-        if lang != "notes" and len(text) / (text.count("\n") + 1) > 120:
+        if lang != "notes" and (
+            len(text) / (text.count("\n") + 1) > 120 or max(map(len, text.split("\n"))) > 4_000
+        ):
             continue
         for query, found in note_pairs(text, chance) if lang == "notes" else code_pairs(text, lang, chance):
             yield {"lang": lang, "path": "/".join(pure.parts[-3:]), "query": query, "text": found}
@@ -214,11 +294,13 @@ def cached_pairs(work: Path, channel: str, name: str) -> list[dict[str, object]]
                 found.setdefault((pair["query"], pair["text"][:120]), pair)
                 if len(found) >= 4 * PER_PACKAGE:
                     break
-        except (tarfile.TarError, zipfile.BadZipFile, OSError, EOFError) as reason:
+        except (tarfile.TarError, zipfile.BadZipFile, lzma.LZMAError, OSError, EOFError) as reason:
             print(f"{name}: {reason}")
         chosen = chance.sample(sorted(found), min(len(found), PER_PACKAGE))
         print(name, len(found), dict(Counter(pair["lang"] for pair in found.values())), flush=True)
-        kept.write_text("".join(json.dumps(found[key], ensure_ascii=False) + "\n" for key in chosen), encoding="utf-8")
+        kept.write_text(
+            "".join(json.dumps(found[key], ensure_ascii=False) + "\n" for key in chosen), encoding="utf-8"
+        )
     return [json.loads(line) for line in kept.read_text(encoding="utf-8").split("\n") if line]
 
 
@@ -239,7 +321,7 @@ def main() -> None:
             training = [pair for pair in pairs if not pair["held_out"]]
             kept = random.Random(7).sample(training, min(len(training), PER_LANGUAGE))
             kept += [pair for pair in pairs if pair["held_out"]]
-            print(f"{lang:12} found {len(pairs):7} kept {len(kept):6} packages {len({p['package'] for p in kept})}")
+            print(f"{lang:12} {len(pairs):7} kept {len(kept):6} packages {len({p['package'] for p in kept})}")
             out.writelines(json.dumps(pair, ensure_ascii=False) + "\n" for pair in kept)
 
 

@@ -2,10 +2,10 @@
 
     python train.py WORK --out FOLDER [options]
 
-A text's vector is the mean of its tokens' vectors. A batch of pairs is scored query against text, each text being wrong
-for every other query (symmetric InfoNCE, van den Oord et al. 2018, with a learned scale). The result is blended with the
-vectors it started from, which keeps what they know of plain language. `--help` names what can be varied; the
-defaults are the shipped model.
+A text's vector is the mean of its tokens' vectors. A batch of pairs is scored query against text, each text
+being wrong for every other query (symmetric InfoNCE, van den Oord et al. 2018, with a learned scale). The
+result is blended with the vectors it started from, which keeps what they know of plain language. `--help`
+names what can be varied; the defaults are the shipped model.
 """
 
 import argparse
@@ -54,8 +54,11 @@ def tokenise(texts: list[str], pieces: WordPieces, known: dict[str, list[int]]) 
     return Tokens(np.concatenate(ids), np.array(starts))
 
 
-def tokenised_pairs(work: Path, tokenizer: dict[str, object]) -> tuple[list[dict[str, object]], dict[str, Tokens]]:
-    """The pairs to train on, without their texts, and their queries, texts and paths as tokens; kept in WORK/tokens.npz."""
+def tokenised_pairs(
+    work: Path, tokenizer: dict[str, object]
+) -> tuple[list[dict[str, object]], dict[str, Tokens]]:
+    """The pairs to train on, without their texts, and their queries, texts and paths as tokens; kept in
+    WORK/tokens.npz."""
     kept, about = work / "tokens.npz", work / "tokens.json"
     if not kept.exists():
         (work / "tokenizer.json").write_text(json.dumps(tokenizer_only(tokenizer)), encoding="utf-8")
@@ -68,13 +71,18 @@ def tokenised_pairs(work: Path, tokenizer: dict[str, object]) -> tuple[list[dict
             tokens = tokenise([path_words(t) for t in texts] if name == "path" else texts, pieces, known)
             arrays |= {f"{name}_ids": tokens.ids, f"{name}_starts": tokens.starts}
         np.savez(kept, **arrays)
-        about.write_text(json.dumps([{"lang": p["lang"], "package": p["package"]} for p in pairs]), encoding="utf-8")
+        about.write_text(
+            json.dumps([{"lang": p["lang"], "package": p["package"]} for p in pairs]), encoding="utf-8"
+        )
     arrays = np.load(kept)
-    return json.loads(about.read_text()), {n: Tokens(arrays[f"{n}_ids"], arrays[f"{n}_starts"]) for n in ("query", "text", "path")}
+    return json.loads(about.read_text()), {
+        n: Tokens(arrays[f"{n}_ids"], arrays[f"{n}_starts"]) for n in ("query", "text", "path")
+    }
 
 
 def reduced(vectors: np.ndarray, dim: int, centred: bool) -> np.ndarray:
-    """The vectors in their `dim` directions of most variance, rarer tokens weighing more (SIF over Zipf's law)."""
+    """The vectors in their `dim` directions of most variance, rarer tokens weighing more (SIF over Zipf's
+    law)."""
     vectors = vectors - vectors.mean(axis=0) if centred else vectors
     _, turned = np.linalg.eigh(vectors.T @ vectors)
     share = 1 / np.arange(2, len(vectors) + 2)
@@ -84,7 +92,8 @@ def reduced(vectors: np.ndarray, dim: int, centred: bool) -> np.ndarray:
 
 
 class Batches:
-    """Shuffled batches of (query tokens, text tokens); a text is half the times cropped and sometimes led by its path."""
+    """Shuffled batches of (query tokens, text tokens); a text is half the times cropped and sometimes led
+    by its path."""
 
     def __init__(self, tokens: dict[str, Tokens], chosen: np.ndarray, size: int, seed: int) -> None:
         self.tokens, self.chosen, self.size = tokens, chosen, size
@@ -124,25 +133,34 @@ def train(start: np.ndarray, batches: Batches, options: argparse.Namespace) -> n
                 group["lr"] = options.rate * min((step + 1) / (0.1 * steps), (steps - step) / (0.9 * steps))
             q, t = (torch.nn.functional.normalize(vectors(*side), dim=1) for side in (queries, texts))
             scores = scale.exp() * q @ t.T
-            loss = torch.nn.functional.cross_entropy(scores, right) + torch.nn.functional.cross_entropy(scores.T, right)
+            loss = torch.nn.functional.cross_entropy(scores, right) + torch.nn.functional.cross_entropy(
+                scores.T, right
+            )
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             optimiser.step()
             step += 1
             if step % 100 == 0:
-                print(f"step {step}/{steps} loss {loss.item() / 2:.3f} scale {scale.exp().item():.1f} {time.time() - began:.0f} s", flush=True)
+                said = f"step {step}/{steps} loss {loss.item() / 2:.3f} scale {scale.exp().item():.1f}"
+                print(f"{said} {time.time() - began:.0f} s", flush=True)
     return vectors.weight.detach().numpy()
 
 
 def parse() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("work", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--dim", type=int, default=256)
-    parser.add_argument("--centred", action="store_true", help="subtract the mean vector before the reduction")
+    parser.add_argument(
+        "--centred", action="store_true", help="subtract the mean vector before the reduction"
+    )
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--batch", type=int, default=512)
-    parser.add_argument("--rate", type=float, default=3e-3, help="of Adam, at its highest; the start has mean norm 1")
+    parser.add_argument(
+        "--rate", type=float, default=3e-3, help="of Adam, at its highest; the start has mean norm 1"
+    )
     parser.add_argument("--blend", type=float, default=0.25, help="share of the start in the result")
     parser.add_argument("--notes", type=int, default=40_000, help="most pairs of headings and text")
     parser.add_argument("--seed", type=int, default=7)
@@ -155,7 +173,9 @@ def main() -> None:
     pairs, tokens = tokenised_pairs(options.work, tokenizer)
     chance = random.Random(options.seed)
     notes = [at for at, pair in enumerate(pairs) if pair["lang"] == "notes"]
-    chosen = [at for at, pair in enumerate(pairs) if pair["lang"] != "notes"] + chance.sample(notes, min(len(notes), options.notes))
+    chosen = [at for at, pair in enumerate(pairs) if pair["lang"] != "notes"] + chance.sample(
+        notes, min(len(notes), options.notes)
+    )
     chosen = [at for at in chosen if len(tokens["query"][at]) and len(tokens["text"][at])]
     print(f"{len(chosen)} pairs", flush=True)
     start = reduced(np.load(options.work / "raw" / "vectors.npy"), options.dim, options.centred)

@@ -1,0 +1,74 @@
+"""How fast the shipped embedding encodes source code, beside the library it is compatible with.
+
+python tests/bench/search_encoding.py [FOLDER of source]
+"""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from tde_desktop.config.paths import resource
+from tde_desktop.search.embedding import MODEL, load
+
+MOST = 12_000_000
+
+LOADED = """
+import time
+began = time.perf_counter()
+from tde_desktop.search.embedding import load
+load()
+print((time.perf_counter() - began) * 1000)
+"""
+
+
+def windows(folder: Path) -> list[str]:
+    texts: list[str] = []
+    size = 0
+    for file in sorted(folder.rglob("*.py")):
+        text = file.read_text(encoding="utf-8", errors="replace")
+        texts += [text[at : at + 1800] for at in range(0, len(text), 1575)]
+        size += len(text)
+        if size > MOST:
+            break
+    return texts
+
+
+def seconds_of(work) -> float:  # type: ignore[no-untyped-def]
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
+def main() -> None:
+    from model2vec import StaticModel
+
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(json.__file__).parents[1]
+    texts = windows(folder)
+    size = sum(map(len, texts)) / 1e6
+    starts = sorted(
+        float(
+            subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True).stdout
+        )
+        for _ in range(5)
+    )
+    embedder, library = load(), StaticModel.from_pretrained(resource("models", MODEL))
+    some = texts[:: max(1, len(texts) // 1500)]
+    apart = np.abs(embedder.encode(some) - library.encode(some, use_multiprocessing=False)).max()
+    embedder = load()
+    cold = size / seconds_of(lambda: embedder.encode(texts))
+    warm = size / seconds_of(lambda: embedder.encode(texts))
+    of_library = (
+        sum(map(len, some)) / 1e6 / seconds_of(lambda: library.encode(some, use_multiprocessing=False))
+    )
+    print(f"encoding {size:.1f} MB of Python in {len(texts)} windows, MB a second of processor time")
+    print(f"  new words {cold:5.1f}   known words {warm:5.1f}   StaticModel.encode {of_library:5.1f}")
+    print(f"  largest difference from StaticModel.encode {apart:.1e}")
+    print(f"  import and load, median of 5: {starts[2]:.0f} ms (best {starts[0]:.0f})")
+
+
+if __name__ == "__main__":
+    main()
