@@ -7,6 +7,7 @@ file of another `SCHEMA` is replaced, since indexing again costs seconds and mig
 import contextlib
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +16,7 @@ from threading import Lock
 from tde_desktop.errors import Unavailable
 from tde_desktop.store.database import translated
 
-SCHEMA = 2  # raise it when the tables, or what is put in them for the same file, change
+SCHEMA = 3  # raise it when the tables, or what is put in them for the same file, change
 
 TABLES = """
 CREATE TABLE fact (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -25,14 +26,16 @@ CREATE TABLE file (
     encoding TEXT NOT NULL, language TEXT NOT NULL, skip TEXT NOT NULL,
     imports TEXT NOT NULL, central REAL NOT NULL DEFAULT 0);
 CREATE TABLE chunk (
-    id INTEGER PRIMARY KEY, file INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
-    body TEXT NOT NULL, sym TEXT NOT NULL, scope TEXT NOT NULL);
+    id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT
+    NULL, body TEXT NOT NULL, sym TEXT NOT NULL, scope TEXT NOT NULL);
 CREATE INDEX chunk_file ON chunk (file);
 CREATE TABLE definition (
     id INTEGER PRIMARY KEY, file INTEGER NOT NULL, name TEXT NOT NULL, lower TEXT NOT NULL, kind TEXT NOT
     NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, depth INTEGER NOT NULL);
 CREATE INDEX definition_file ON definition (file);
 CREATE INDEX definition_lower ON definition (lower);
+CREATE TABLE vector (chunk INTEGER PRIMARY KEY, text BLOB NOT NULL, body BLOB NOT NULL, capsule BLOB NOT
+NULL); CREATE TABLE embedded (text BLOB PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE skipped (path TEXT PRIMARY KEY, reason TEXT NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE chunk_fts USING fts5(
     body, path, sym, scope, stem, content='', tokenize="unicode61 remove_diacritics 2 tokenchars '_'");
@@ -72,6 +75,7 @@ class IndexFile:
         self.delete()
         with self._unit(creating=True) as connection:
             connection.executescript(f"BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+            put_facts(connection, born=time.time_ns())
 
     def delete(self) -> None:
         self.close()

@@ -6,12 +6,18 @@ import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from tde_desktop.recall import excerpts, legs, paths, ranking
 from tde_desktop.recall.legs import WindowHit
 from tde_desktop.recall.question import Question
 from tde_desktop.recall.ranking import Candidate, FileFacts, Found
+from tde_desktop.recall.vectors import Near
 from tde_desktop.search.kinds import QuestionKind
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 MOST_WINDOWS, MOST_FILES, MOST_DEFINITIONS = 100, 50, 200
 
@@ -59,7 +65,13 @@ class Facts:
 
 
 def search(
-    connection: sqlite3.Connection, question: Question, limit: int, glob: str, kept: Facts, generation: str
+    connection: sqlite3.Connection,
+    question: Question,
+    limit: int,
+    glob: str,
+    kept: Facts,
+    generation: str,
+    near: Near | None = None,
 ) -> list[CodeHit]:
     """The best regions: one of each file in the order of the files, then further ones of the same files."""
     within = _within(connection, glob)
@@ -69,6 +81,8 @@ def search(
             found = _lexical(connection, question, within)
     else:
         found = _lexical(connection, question, within)
+        if near is not None:
+            found = _with_vectors(connection, found, near, within)
     numbers = {hit.file for hit in found.windows} | {number for number, _ in found.files}
     numbers |= {hit.file for hit in found.definitions} | {hit.file for hit in found.vectors}
     if not numbers:
@@ -88,6 +102,45 @@ def _lexical(connection: sqlite3.Connection, question: Question, within: str) ->
         legs.files(connection, question, within, MOST_FILES),
         legs.definitions(connection, question, within, MOST_DEFINITIONS),
     )
+
+
+def _with_vectors(connection: sqlite3.Connection, found: Found, near: Near, within: str) -> Found:
+    """Add the vector leg: the windows nearest in meaning, and how near each file comes at all."""
+    import numpy as np
+
+    body, names = _above_mean(near.body), _above_mean(near.capsule)
+    both = ranking.BODY * body + ranking.CAPSULE * names
+    if within:
+        allowed = np.array([int(number) for number in re.findall(r"\d+", within)], dtype=np.int64)
+        both = np.where(np.isin(near.files, allowed), both, -np.inf)
+    count = min(MOST_WINDOWS, len(both))
+    top = np.argpartition(-both, count - 1)[:count]
+    top = top[np.lexsort((near.chunks[top], -both[top]))]
+    top = top[np.isfinite(both[top])]
+    numbers = near.chunks[top].tolist()
+    marks = ", ".join("?" * len(numbers))
+    found_rows = connection.execute(f"SELECT id, file, first, last FROM chunk WHERE id IN ({marks})", numbers)
+    rows = {number: (number, file, first, last) for number, file, first, last in found_rows}
+    hits = [
+        WindowHit(*rows[number], score)
+        for number, score in zip(numbers, both[top].tolist(), strict=True)
+        if number in rows
+    ]
+    files = near.files[near.starts].tolist()
+    return Found(
+        found.windows,
+        found.files,
+        found.definitions,
+        hits,
+        dict(zip(files, np.maximum.reduceat(body, near.starts).tolist(), strict=True)),
+        dict(zip(files, np.maximum.reduceat(names, near.starts).tolist(), strict=True)),
+    )
+
+
+def _above_mean(cosines: "NDArray[np.float32]") -> "NDArray[np.float32]":
+    """0 at the mean, 1 at the highest."""
+    mean, high = cosines.mean(), cosines.max()
+    return (cosines - mean) / (high - mean) if high > mean else cosines * 0
 
 
 def _related(connection: sqlite3.Connection, question: Question) -> list[str]:

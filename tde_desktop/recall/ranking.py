@@ -15,6 +15,7 @@ from tde_desktop.recall.legs import DefinitionHit, WindowHit
 from tde_desktop.recall.paths import PathFacts
 from tde_desktop.recall.question import ABBREVIATIONS, Question
 
+BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
 K = 60  # of reciprocal ranks
 KINDS = {TYPE: 1.0, FUNCTION: 0.7}  # what a definition is worth; anything else half
 
@@ -27,8 +28,8 @@ class Weights:
     windows: float = 1.0
     files: float = 1.0
     total: float = 1.0
-    body: float = 0.75
-    capsule: float = 1.0
+    body: float = BODY
+    capsule: float = CAPSULE
     stem: float = 0.75
     cover: float = 0.5
     define: float = 0.5

@@ -35,6 +35,7 @@ from tde_desktop.recall.rows import (
     SkippedFile,
 )
 from tde_desktop.recall.slices import Run
+from tde_desktop.recall.vectors import Near, Vectors
 from tde_desktop.search.kinds import QuestionKind
 from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Doorway, HitSource
@@ -42,6 +43,7 @@ from tde_desktop.vocabulary import Doorway, HitSource
 if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
     from tde_desktop.projects.service import Projects
+    from tde_desktop.search.embedding import Embedder
 
 MOST_HITS = 100
 CONTEXT_HITS, CONTEXT_PAGES = 14, 6
@@ -53,6 +55,7 @@ class _Open:
 
     file: IndexFile
     facts: Facts
+    vectors: Vectors
     checkpoint: Checkpoint | None = None  # of the run that goes on in this process
 
 
@@ -82,6 +85,8 @@ class Recall:
         self._ledger = Ledger(store)
         self._open: dict[str, _Open] = {}
         self._lock = Lock()
+        self._model: Embedder | None = None
+        self._vectors_off = ""
 
     def close(self) -> None:
         with self._lock:
@@ -92,11 +97,22 @@ class Recall:
     def _of(self, project: str) -> _Open:
         with self._lock:
             if project not in self._open:
-                path = self._paths.project_index(project) / "recall.db"
-                self._open[project] = _Open(
-                    IndexFile(path, self._settings.number("store.busy_seconds")), Facts()
-                )
+                folder = self._paths.project_index(project)
+                file = IndexFile(folder / "recall.db", self._settings.number("store.busy_seconds"))
+                self._open[project] = _Open(file, Facts(), Vectors(folder))
             return self._open[project]
+
+    def _embedder(self) -> "Embedder | None":
+        """The shipped model, loaded once; None with the reason in `_vectors_off`."""
+        with self._lock:
+            if self._model is None and not self._vectors_off:
+                from tde_desktop.search.embedding import load
+
+                try:
+                    self._model = load()
+                except Unavailable as problem:
+                    self._vectors_off = problem.message
+            return self._model
 
     # Indexing
 
@@ -124,6 +140,8 @@ class Recall:
             checkpoint,
             report,
             full,
+            self._embedder(),
+            opened.vectors,
         )
         with self._indexing(project, opened, checkpoint):
             return run.go(clones.commit(row.clone), clones.branch(row.clone))
@@ -287,7 +305,9 @@ class Recall:
         if opened.file.exists:
             with opened.file.reading() as connection:
                 known = facts(connection)
-                code = search(connection, asked, limit, glob, opened.facts, _generation(known))
+                moment = _moment(known)
+                near = self._near(connection, opened, asked, moment, degraded)
+                code = search(connection, asked, limit, glob, opened.facts, moment, near)
                 stale = _stale(connection, row.clone, {hit.file for hit in code})
             hits = [_code_hit(hit, hit.file in stale) for hit in code]
             sizes = {hit.path: hit.source_bytes for hit in code}
@@ -306,6 +326,26 @@ class Recall:
             "model": known.get("model", ""),
         }
         return _Answer(hits, sizes, degraded, index)
+
+    def _near(
+        self,
+        connection: sqlite3.Connection,
+        opened: _Open,
+        asked: questions.Question,
+        moment: str,
+        degraded: list[str],
+    ) -> Near | None:
+        if asked.kind is QuestionKind.LITERAL or not asked.words:
+            return None
+        model = self._embedder()
+        if model is None:
+            degraded.append(f"vectors_off: {self._vectors_off}")
+            return None
+        vector = model.encode([asked.text])[0]
+        near = opened.vectors.near(connection, moment, vector) if vector.any() else None
+        if near is None:
+            degraded.append("vectors_off: the project's windows are not embedded yet")
+        return near
 
     def _record(
         self,
@@ -386,9 +426,11 @@ class Recall:
         return _region(path, decode(content).lines, first, last, around, stale)
 
 
-def _generation(known: dict[str, str]) -> str:
-    """What changes whenever something kept of the index may be out of date."""
-    return f"{known.get('generation', '')}/{known.get('pending', '')}/{known.get('looked', '')}"
+def _moment(known: dict[str, str]) -> str:
+    """A name for the state of the index: it changes whenever something kept in memory may be out of date."""
+    return "/".join(
+        known.get(key, "") for key in ("generation", "pending", "looked", "model", "embedded", "born")
+    )
 
 
 def _stale(connection: sqlite3.Connection, root: Path, numbers: set[int]) -> set[int]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from tde_desktop.jobs import Checkpoint, Progress, Report
 from tde_desktop.recall import writes
@@ -12,7 +13,11 @@ from tde_desktop.recall.index_file import IndexFile, facts, put_facts
 from tde_desktop.recall.prepare import Prepared, prepare, read
 from tde_desktop.recall.rows import IndexReport, SkippedFile
 from tde_desktop.recall.scan import Found, scan
+from tde_desktop.recall.vectors import Vectors, embed, tidy
 from tde_desktop.store.fields import utc_now
+
+if TYPE_CHECKING:
+    from tde_desktop.search.embedding import Embedder
 
 SLICE_BYTES = 640_000  # of text: written in well under 100 ms, so that a write never holds up a pause
 RACY = 2_000_000_000  # ns: a file as young as this when looked at may change again within its time stamp
@@ -46,6 +51,8 @@ class Run:
     checkpoint: Checkpoint
     report: Report
     full: bool = False
+    embedder: "Embedder | None" = None
+    vectors: Vectors | None = None
     indexed: int = 0
     unchanged: int = 0
     removed: int = 0
@@ -82,6 +89,7 @@ class Run:
         self._forget([each.id for path, each in known.items() if path not in here])
         self._take(todo, known)
         self._finish(commit, branch, looked)
+        self._embed()
         skipped = tuple(SkippedFile(path, reason) for path, reason in sorted(self.skipped.items()))
         seconds = monotonic() - self._began
         return IndexReport(len(found.files), self.indexed, self.unchanged, self.removed, skipped, seconds)
@@ -157,10 +165,23 @@ class Run:
                 generation=generation + bool(self.indexed or self.removed),
             )
 
-    def _progress(self, done: int, total: int, item: str, always: bool = False) -> None:
+    def _embed(self) -> None:
+        """Vectors come last: until then search goes by words."""
+        if self.embedder is None or self.vectors is None:
+            return
+        for done, total in embed(self.index, self.embedder, self.checkpoint):
+            self._progress(done, total, "", stage="Embedding")
+        with self.index.writing() as connection:
+            tidy(connection)
+            put_facts(connection, state="ready")
+        self.vectors.write(self.index, self.embedder.dim, self.checkpoint)
+
+    def _progress(
+        self, done: int, total: int, item: str, always: bool = False, stage: str = "Indexing"
+    ) -> None:
         now = monotonic()
         if not always and now - self._reported < 0.1:
             return
         self._reported = now
         rate = done / (now - self._began) if now > self._began else 0.0
-        self.report(Progress(done, total, item, rate, (total - done) / rate if rate else None, "Indexing"))
+        self.report(Progress(done, total, item, rate, (total - done) / rate if rate else None, stage))

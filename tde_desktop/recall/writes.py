@@ -90,6 +90,9 @@ def remove(connection: sqlite3.Connection, number: int) -> None:
             "INSERT INTO file_fts (file_fts, rowid, path, sym) VALUES ('delete', ?, ?, ?)",
             (number, path, sym),
         )
+        connection.execute(
+            "DELETE FROM vector WHERE chunk IN (SELECT id FROM chunk WHERE file = ?)", (number,)
+        )
         connection.execute("DELETE FROM chunk WHERE file = ?", (number,))
         connection.execute("DELETE FROM definition WHERE file = ?", (number,))
     connection.execute("DELETE FROM file WHERE id = ?", (number,))

@@ -54,7 +54,8 @@ class Searcher:
         opened = core()
         known = {row.source: row.name for row in opened.projects.rows()}
         self.name = known.get(str(folder)) or opened.projects.add(str(folder)).id
-        opened.recall.vectors_on = self.vectors
+        if not self.vectors:
+            opened.recall._vectors_off = 'switched off for this run'
         opened.recall.index(self.name)
         self.n_chunks = opened.recall.status(self.name).chunks
 

@@ -1,0 +1,255 @@
+"""The vectors of windows: kept as bytes in recall.db, compared from a file that is mapped, not read.
+
+Each window has two: `body`, its text with a share of the path, and `capsule`, what it is called: path,
+enclosing definitions, signature and names. They stand side by side in a row of `rows.f32`, which holds one
+moment's windows; what was added since comes from recall.db, what is gone is left out. Both give the same
+numbers, so an answer does not depend on which a window came from.
+"""
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from tde_desktop.config.settings import write_whole
+from tde_desktop.jobs import Checkpoint
+from tde_desktop.recall.index_file import IndexFile, facts, put_facts
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from tde_desktop.search.embedding import Embedder
+
+BATCH = 128  # windows embedded between two checkpoints: about 30 ms
+LEAST_NEW, SHARE_NEW = 500, 0.1  # windows in recall.db alone before the file is written anew
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """Every window's cosines with a question. Rows of one file stand together; `starts` is where each
+    begins.
+    """
+
+    chunks: "NDArray[np.int64]"
+    files: "NDArray[np.int64]"
+    starts: "NDArray[np.int64]"
+    body: "NDArray[np.float32]"
+    capsule: "NDArray[np.float32]"
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """`blocks` are matrices whose rows, one after the other, are put in order by `order`."""
+
+    chunks: "NDArray[np.int64]"
+    files: "NDArray[np.int64]"
+    starts: "NDArray[np.int64]"
+    order: "NDArray[np.int64]"
+    blocks: "list[NDArray[np.float32]]"
+
+
+def capsule(path: str, scope: str, sym: str) -> str:
+    """What a window is called, as text to embed."""
+    from tde_desktop.search.embedding import path_words
+
+    return f"{path_words(path)} {scope} {sym}".replace("\n", " ")
+
+
+def embed(index: IndexFile, embedder: "Embedder", checkpoint: Checkpoint) -> Iterator[tuple[int, int]]:
+    """Give a vector to every window that has none of this model; yields (done, total) after each short write.
+
+    Text that was embedded before, under whatever path, is not embedded again.
+    """
+    with index.writing() as connection:
+        if facts(connection).get("model") != embedder.fingerprint:
+            connection.execute("DELETE FROM vector")
+            connection.execute("DELETE FROM embedded")
+            put_facts(connection, model=embedder.fingerprint)
+        total = connection.execute(f"SELECT count(*) {_MISSING}").fetchone()[0]
+    done = 0
+    while done < total:
+        checkpoint.reached()
+        with index.reading() as connection:
+            rows = connection.execute(
+                f"SELECT chunk.id, path, body, scope, sym {_MISSING} ORDER BY chunk.id LIMIT ?", (BATCH,)
+            ).fetchall()
+            if not rows:
+                break
+            known = _known(connection, [_hash(row[2]) for row in rows])
+        made, fresh = _vectors(embedder, rows, known)
+        with index.writing() as connection:
+            connection.executemany("INSERT OR REPLACE INTO vector VALUES (?, ?, ?, ?)", made)
+            connection.executemany("INSERT OR IGNORE INTO embedded VALUES (?, ?)", fresh)
+            put_facts(connection, embedded=rows[-1][0])
+        done += len(rows)
+        yield done, total
+
+
+_MISSING = "FROM chunk JOIN file ON file.id = chunk.file WHERE chunk.id NOT IN (SELECT chunk FROM vector)"
+
+
+def _hash(text: str) -> bytes:
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=12).digest()
+
+
+def _known(connection: sqlite3.Connection, hashes: Sequence[bytes]) -> dict[bytes, bytes]:
+    marks = ", ".join("?" * len(hashes))
+    return dict(connection.execute(f"SELECT text, vector FROM embedded WHERE text IN ({marks})", hashes))
+
+
+def _vectors(
+    embedder: "Embedder", rows: Sequence[tuple[int, str, str, str, str]], known: dict[bytes, bytes]
+) -> tuple[list[tuple[int, bytes, bytes, bytes]], list[tuple[bytes, bytes]]]:
+    """(window, hash, body, capsule) of each row, and (hash, vector) of the texts that were new."""
+    import numpy as np
+
+    from tde_desktop.search.embedding import PATH_WEIGHT, path_words, unit
+
+    hashes = [_hash(row[2]) for row in rows]
+    new = {key: row[2] for key, row in zip(hashes, rows, strict=True) if key not in known}
+    fresh = list(zip(new, map(_packed, embedder.encode(list(new.values()))), strict=True)) if new else []
+    texts = {**known, **dict(fresh)}
+    names = list(dict.fromkeys(row[1] for row in rows))
+    paths = dict(zip(names, embedder.encode([path_words(name) for name in names]), strict=True))
+    plain = np.stack([_unpacked(texts[key]) for key in hashes])
+    share = np.float32(PATH_WEIGHT) * np.stack([paths[row[1]] for row in rows])
+    bodies = unit(np.asarray(plain + share, dtype=np.float32))
+    capsules = embedder.encode([capsule(row[1], row[3], row[4]) for row in rows])
+    made = [
+        (row[0], key, _packed(body), _packed(name))
+        for row, key, body, name in zip(rows, hashes, bodies, capsules, strict=True)
+    ]
+    return made, fresh
+
+
+def _packed(vector: "NDArray[np.float32]") -> bytes:
+    import numpy as np
+
+    return bytes(np.clip(np.rint(vector * 127), -127, 127).astype(np.int8).tobytes())
+
+
+def _unpacked(packed: bytes) -> "NDArray[np.float32]":
+    import numpy as np
+
+    return np.frombuffer(packed, dtype=np.int8).astype(np.float32) / np.float32(127)
+
+
+def tidy(connection: sqlite3.Connection) -> None:
+    """Forget the vectors of texts that are gone. Those of windows go with their windows."""
+    connection.execute("DELETE FROM embedded WHERE text NOT IN (SELECT text FROM vector)")
+
+
+class Vectors:
+    """The vectors of one project as this process sees them; any thread may ask."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._lock = Lock()
+        self._moment = ""
+        self._held: _Held | None = None
+
+    def near(
+        self, connection: sqlite3.Connection, moment: str, question: "NDArray[np.float32]"
+    ) -> Near | None:
+        """Compare every window with a question; None when there are no vectors. `moment` names the index's
+        state.
+        """
+        with self._lock:
+            if moment != self._moment or self._held is None:
+                self._held, self._moment = self._load(connection, len(question)), moment
+            held = self._held
+        if not len(held.chunks):
+            return None
+        import numpy as np
+
+        dim = len(question)
+        body = np.concatenate([block[:, :dim] @ question for block in held.blocks])
+        names = np.concatenate([block[:, dim:] @ question for block in held.blocks])
+        return Near(held.chunks, held.files, held.starts, body[held.order], names[held.order])
+
+    def _load(self, connection: sqlite3.Connection, dim: int) -> "_Held":
+        import numpy as np
+
+        stored, mapped = self._mapped(dim, facts(connection).get("model", ""))
+        upto = int(stored[-1]) if len(stored) else 0
+        owner = np.array(
+            connection.execute(
+                "SELECT vector.chunk, file FROM vector JOIN chunk ON id = vector.chunk"
+            ).fetchall(),
+            dtype=np.int64,
+        ).reshape(-1, 2)
+        new = connection.execute(
+            "SELECT chunk, body, capsule FROM vector WHERE chunk > ? ORDER BY chunk", (upto,)
+        ).fetchall()
+        added = np.array([row[0] for row in new], dtype=np.int64)
+        block = np.frombuffer(b"".join(row[1] + row[2] for row in new), dtype=np.int8).reshape(-1, 2 * dim)
+        every = np.concatenate([stored, added])
+        file_of = np.full(len(every), -1, dtype=np.int64)
+        if len(owner):
+            owner = owner[np.argsort(owner[:, 0])]
+            at = np.searchsorted(owner[:, 0], every)
+            at[at == len(owner)] = 0
+            file_of = np.where(owner[at, 0] == every, owner[at, 1], -1)
+        order = np.lexsort((every, file_of))
+        order = order[file_of[order] >= 0]
+        files = file_of[order]
+        starts = np.flatnonzero(np.r_[True, files[1:] != files[:-1]]) if len(files) else np.zeros(0, np.int64)
+        blocks = [each for each in (mapped, block.astype(np.float32) / np.float32(127)) if len(each)]
+        return _Held(every[order], files, starts, order, blocks)
+
+    def _mapped(self, dim: int, model: str) -> tuple[Any, Any]:
+        """The file's window numbers and rows; empty when it is missing, of another model, or not whole."""
+        import numpy as np
+
+        none = np.zeros(0, np.int64), np.zeros((0, 2 * dim), np.float32)
+        try:
+            told = json.loads((self._folder / "rows.json").read_text(encoding="utf-8"))
+            numbers = np.load(self._folder / told["numbers"])
+            count = len(numbers)
+            file = self._folder / told["rows"]
+            if (
+                told["model"] != model
+                or told["dim"] != dim
+                or file.stat().st_size != count * dim * 8
+                or not count
+            ):
+                return none
+            return numbers, np.memmap(file, np.float32, "r", shape=(count, 2 * dim))
+        except (OSError, ValueError, KeyError, TypeError):
+            return none
+
+    def write(self, index: IndexFile, dim: int, checkpoint: Checkpoint) -> None:
+        """Write the file anew when too many windows are not in it, or too many in it are gone."""
+        import numpy as np
+
+        with index.reading() as connection:
+            model = facts(connection).get("model", "")
+            stored, _ = self._mapped(dim, model)
+            live = np.array(
+                [row[0] for row in connection.execute("SELECT chunk FROM vector ORDER BY chunk")],
+                dtype=np.int64,
+            )
+            differ = len(np.setxor1d(stored, live, assume_unique=True))
+            if differ <= max(LEAST_NEW if len(stored) else 0, SHARE_NEW * len(live)):
+                return
+            stem = hashlib.blake2b(live.tobytes() + model.encode(), digest_size=6).hexdigest()
+            rows = self._folder / f"rows-{stem}.f32"
+            with rows.with_suffix(".new").open("wb") as stream:
+                cursor = connection.execute("SELECT body, capsule FROM vector ORDER BY chunk")
+                while part := cursor.fetchmany(2000):
+                    checkpoint.reached()
+                    joined = np.frombuffer(b"".join(body + name for body, name in part), dtype=np.int8)
+                    stream.write((joined.astype(np.float32) / np.float32(127)).tobytes())
+        rows.with_suffix(".new").replace(rows)
+        numbers = self._folder / f"rows-{stem}.npy"
+        np.save(numbers, live)
+        told = {"model": model, "dim": dim, "rows": rows.name, "numbers": numbers.name}
+        write_whole(self._folder / "rows.json", json.dumps(told))
+        for old in self._folder.glob("rows-*"):
+            if old.stem != rows.stem:
+                old.unlink(missing_ok=True)
