@@ -24,11 +24,18 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "decision": ("decision:decision", "Decisions: propose, accept, list those that apply."),
     "recall": ("tool_commands:recall", "Search the project's code and memory."),
     "status": ("tool_commands:status", "Where you are, what is stored, what is degraded."),
+    "check": ("check:check", "Check code against the accepted decisions."),
     "project": ("project:project", "Add, list, refresh and remove projects."),
+    "task": ("task:task", "Record tasks and their worktrees."),
     "index": ("index:index", "Bring a project's index up to date."),
-    "backup": ("backup:backup", "Make, list, verify and restore snapshots of the memory."),
     "call": ("call:call", "Run any agent's tool with JSON arguments."),
     "mcp": ("serve:mcp", "Serve an agent over standard input and output (MCP)."),
+    "import": ("transfer:import_", "Import a Markdown folder, an Obsidian vault, an export and more."),
+    "export": ("transfer:export", "Export the memory as Markdown or JSON lines."),
+    "backup": ("backup:backup", "Make, list, verify and restore snapshots of the memory."),
+    "doctor": ("doctor:doctor", "Look whether everything is well."),
+    "settings": ("settings:settings", "Show and change the settings."),
+    "completion": ("completion:completion", "Print the completion script of a shell."),
 }
 
 
@@ -92,6 +99,8 @@ def tde(ctx: click.Context, as_json: bool, project: str, cwd: str) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run one command and say how it ended. Never raises for what a person can get wrong."""
     from tde_desktop.cli import output
+    from tde_desktop.config import logs
+    from tde_desktop.config.paths import Paths
 
     output.make_printable()
     try:
@@ -110,6 +119,7 @@ def run(arguments: Sequence[str]) -> int:
         output.silence()  # whoever read our output has left; Python must not complain at its end
         return 0
     except Exception as defect:
+        logs.start(Paths.default().logs, "cli")
         logging.getLogger(__name__).exception("defect in tde %s", arguments[:2])
         output.say(f"TDE itself failed: {type(defect).__name__}: {defect}", err=True)
         output.say("Please report it, with the end of logs/tde.log in TDE_HOME.", err=True)

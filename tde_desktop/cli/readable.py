@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tde_desktop.cli import output
+from tde_desktop.cli import output, readable_engram
 from tde_desktop.cli.output import bold, dim, say
 
 Answer = Mapping[str, Any]
@@ -212,6 +212,7 @@ def status(answer: Answer) -> None:
 
 
 VIEWS: Mapping[str, Callable[[Answer], None]] = {
+    **readable_engram.VIEWS,
     "brain_query": hits,
     "brain_get": page,
     "brain_write": written,

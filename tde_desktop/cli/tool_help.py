@@ -24,6 +24,7 @@ PARAMETERS = {
     "query": "What to look for.",
     "relations": "How it is connected, as RELATION: ID or JSON; may be repeated.",
     "session_id": "The session it belongs to.",
+    "since": "From this day or time on, such as 2026-05-01.",
     "source": "Where it comes from, such as git:1a2b3c.",
     "token_budget": "At most so many tokens.",
     "values": "Numbers for limits that name one, as a JSON object.",
@@ -114,6 +115,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "decision_get": ("tde decision get use-sqlite --include events",),
     "decision_list": ("tde decision list", "tde decision list sqlite --status accepted"),
     "decision_conflicts": ("tde decision conflicts", "tde decision conflicts --state all"),
+    "decision_pulse_stats": ("tde decision pulse-stats --since 2026-05-01",),
     "decision_revise": ('tde decision revise use-sqlite --patch \'{"title": "In WAL mode"}\' --reason more',),
     "decision_add_evidence": (
         "tde decision add-evidence use-sqlite --kind bench --summary '40 writes a second' --uri bench.md",

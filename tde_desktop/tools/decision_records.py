@@ -1,15 +1,18 @@
 """`decision_*`: the tools that look at decisions, their history and their conflicts."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import UNSET, UnsetType
 
+from tde_desktop.errors import Invalid
 from tde_desktop.tools.decisions import ConflictShape, ConstraintShape, conflict_shape, constraint_shape
 from tde_desktop.tools.paging import page_of
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import InProject, Listed, Name, Result, Tool, Version
 from tde_desktop.vocabulary import DecisionState
+
+MOST = 100  # decisions of each sort in pulse statistics
 
 if TYPE_CHECKING:
     from tde_desktop.decisions import rows
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 class Get(InProject, frozen=True, kw_only=True):
     key: Name
     version: Version | None = None
-    include: tuple[Literal["events", "evidence", "links", "conflicts"], ...] = ()
+    include: tuple[Literal["events", "evidence", "links", "conflicts", "pulses"], ...] = ()
 
 
 class EventShape(Result, frozen=True, kw_only=True):
@@ -42,8 +45,13 @@ class KeptEvidence(Result, frozen=True, kw_only=True):
     hash_status: str
 
 
+class PulseCount(Result, frozen=True, kw_only=True):
+    count: int
+    last_at: datetime | None
+
+
 class Record(Result, frozen=True, kw_only=True):
-    """A decision; the last four only when asked for with `include`."""
+    """A decision; the last five only when asked for with `include`."""
 
     id: str
     key: str
@@ -65,6 +73,7 @@ class Record(Result, frozen=True, kw_only=True):
     evidence: list[KeptEvidence] | UnsetType = UNSET
     links: list[dict[str, str]] | UnsetType = UNSET
     conflicts: list[ConflictShape] | UnsetType = UNSET
+    pulses: PulseCount | UnsetType = UNSET
 
 
 def get(scope: Scope, params: Get) -> Record:
@@ -99,7 +108,15 @@ def record_of(
         conflicts=[conflict_shape(each) for each in decisions.conflicts(project, "all", row.key)]
         if "conflicts" in include
         else UNSET,
+        pulses=pulses_of(scope, project, row.id) if "pulses" in include else UNSET,
     )
+
+
+def pulses_of(scope: Scope, project: str, ident: str) -> PulseCount:
+    reached = {reach.decision.id: reach for reach in scope.core.decisions.reach(project)}
+    if (found := reached.get(ident)) is None:
+        return PulseCount(count=0, last_at=None)
+    return PulseCount(count=found.pulses, last_at=found.last_at)
 
 
 def event_shape(row: "rows.EventRow") -> EventShape:
@@ -221,11 +238,62 @@ def conflict_item(row: "rows.ConflictRow") -> ConflictItem:
     )
 
 
+class PulseStats(InProject, frozen=True, kw_only=True):
+    since: str = ""
+
+
+class Reached(Result, frozen=True, kw_only=True):
+    key: str
+    title: str
+    pulses: int
+    last_at: datetime | None
+
+
+class NeverReached(Result, frozen=True, kw_only=True):
+    key: str
+    title: str
+    because: str
+
+
+class Reach(Result, frozen=True, kw_only=True):
+    reached: list[Reached]
+    never_reached: list[NeverReached]
+    left_out: int
+
+
+def moment(text: str) -> datetime | None:
+    """A day or a time in ISO 8601, UTC unless it says otherwise; None for nothing. Raises `Invalid`."""
+    if not text:
+        return None
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError:
+        raise Invalid(f"{text!r} is no day or time.", "For example 2026-05-01.") from None
+    return when if when.tzinfo else when.replace(tzinfo=UTC)
+
+
+def pulse_stats(scope: Scope, params: PulseStats) -> Reach:
+    rows = scope.core.decisions.reach(scope.own_project(params.project), moment(params.since))
+    reached = [row for row in rows if row.pulses]
+    never = [row for row in rows if not row.pulses]
+    return Reach(
+        reached=[
+            Reached(key=row.decision.key, title=row.decision.title, pulses=row.pulses, last_at=row.last_at)
+            for row in reached[:MOST]
+        ],
+        never_reached=[
+            NeverReached(key=row.decision.key, title=row.decision.title, because=row.because)
+            for row in never[:MOST]
+        ],
+        left_out=max(0, len(reached) - MOST) + max(0, len(never) - MOST),
+    )
+
+
 TOOLS = (
     Tool(
         "decision_get",
         "Read one decision by key: rationale, constraints and state. "
-        "include adds its events, evidence, links or conflicts; version shows an earlier one.",
+        "include adds its events, evidence, links, conflicts or pulses; version shows an earlier one.",
         Get,
         Record,
         get,
@@ -251,6 +319,15 @@ TOOLS = (
         Conflicts,
         ConflictItems,
         conflicts,
+        read_only=True,
+        idempotent=True,
+    ),
+    Tool(
+        "decision_pulse_stats",
+        "Show which accepted decisions reach runs, and which are dead weight and why.",
+        PulseStats,
+        Reach,
+        pulse_stats,
         read_only=True,
         idempotent=True,
     ),

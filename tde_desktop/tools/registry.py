@@ -66,7 +66,8 @@ def profile(choice: str) -> tuple[Tool, ...]:
 def call(core: "Core", caller: "Caller", name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Run one tool and answer in plain values. Raises `Invalid` for wrong arguments, else what it raises."""
     tool = find(name)
-    answer: dict[str, Any] = msgspec.to_builtins(tool.run(Scope(core, caller), parse(tool, arguments)))
+    result = tool.run(Scope(core, caller), parse(tool, arguments))
+    answer: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(result))
     return answer
 
 

@@ -5,7 +5,9 @@ from typing import Any
 import msgspec
 
 # Checked all the same, and told when broken; here they would only cost words at every start.
-NOISE = ("minLength", "maxLength", "additionalProperties")
+NOISE = ("minLength", "maxLength", "minimum", "additionalProperties")
+MOST_TYPED = 10
+WIDE = 1000  # a bound that no one runs into unawares is told when broken
 
 
 def parameters(kind: type[msgspec.Struct]) -> dict[str, Any]:
@@ -14,13 +16,16 @@ def parameters(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def outcome(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """The outline of what is returned: names and types of the first level.
+    """The outline of what is returned: names of the first level, with types where they are few.
 
     Nothing is required and nothing more is forbidden, so that the error shape satisfies it too: some
     clients check errors against it.
     """
     schema, definitions = _parts(kind)
-    fields = {name: _outline(field, definitions) for name, field in schema["properties"].items()}
+    long = len(schema["properties"]) > MOST_TYPED
+    fields = {
+        name: {} if long else _outline(field, definitions) for name, field in schema["properties"].items()
+    }
     return {"type": "object", "properties": fields}
 
 
@@ -56,7 +61,11 @@ def _inline(node: Any, definitions: dict[str, Any]) -> Any:
         kept["default"] = default
     if "anyOf" in kept:
         kept = _without_null(kept)
-    return {key: value for key, value in kept.items() if key not in NOISE and value != []}
+    return {key: value for key, value in kept.items() if not _noise(key, value)}
+
+
+def _noise(key: str, value: Any) -> bool:
+    return key in NOISE or value == [] or (key == "maximum" and value >= WIDE)
 
 
 def _without_null(node: dict[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from tde_desktop import __version__
-from tde_desktop.errors import AmbiguousProject, NoProject
+from tde_desktop.errors import AmbiguousProject, NoProject, Unavailable
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import Params, Result, Tool
 
@@ -41,7 +41,7 @@ class Status(Result, frozen=True, kw_only=True):
 
 def status(scope: Scope, params: Nothing) -> Status:  # noqa: ARG001
     core = scope.core
-    vectors = {"on": False, "reason": "no embedding model is installed"}
+    vectors = vectors_of()
     counts = {"projects": len(core.projects.rows())}
     project, how, task, index, problem = None, "", None, None, None
     try:
@@ -65,6 +65,17 @@ def status(scope: Scope, params: Nothing) -> Status:  # noqa: ARG001
         vectors=vectors,
         degraded=[] if vectors["on"] else [f"vectors_off: {vectors['reason']}"],
     )
+
+
+def vectors_of() -> dict[str, Any]:
+    """Whether search by meaning is on, and if not, why."""
+    from tde_desktop.search import embedding
+
+    try:
+        embedding.load()
+    except Unavailable as problem:
+        return {"on": False, "reason": problem.message}
+    return {"on": True, "reason": ""}
 
 
 def counts_of(scope: Scope, project: str) -> dict[str, int]:

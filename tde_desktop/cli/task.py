@@ -1,0 +1,72 @@
+"""`tde task`: pieces of work, and the worktrees they are done in."""
+
+from pathlib import Path
+
+import click
+
+from tde_desktop.cli import output
+from tde_desktop.cli.options import placed
+from tde_desktop.cli.session import Session
+
+
+@click.group()
+def task() -> None:
+    """Record tasks and their worktrees: a call from inside one means that task."""
+
+
+@task.command(
+    epilog="\b\nExamples:\n  tde task add HRB-412 --title 'Retry in the gateway' --worktree ../harbor-412"
+)
+@click.argument("ref")
+@click.option("--title", default="", help="What it is about.")
+@click.option("--worktree", type=click.Path(path_type=Path), help="The folder it is done in.")
+@placed
+@click.pass_obj
+def add(session: Session, ref: str, title: str, worktree: Path | None) -> None:
+    """Record task REF of the project of the directory; again with another title or worktree to change it."""
+    folder = worktree.absolute() if worktree else None
+    changes = session.core.apply(session.core.projects.add_task, session.project_name(), ref, title, folder)
+    if session.as_json:
+        output.show_json({"id": changes.id, "outcome": changes.outcome})
+        return
+    output.say(f"{changes.words}.")
+
+
+@task.command("list")
+@click.option("--all", "ended", is_flag=True, help="Ended ones too.")
+@placed
+@click.pass_obj
+def list_tasks(session: Session, ended: bool) -> None:
+    """List the tasks of the project, newest first."""
+    rows = session.core.projects.tasks(session.project_name(), ended)
+    if session.as_json:
+        output.show_json({"items": rows, "total": len(rows)})
+        return
+    output.table(
+        ("Task", "Title", "Since", "Ended", "Worktree"),
+        [
+            (
+                row.ref,
+                row.title,
+                f"{row.created_at:%Y-%m-%d}",
+                f"{row.ended_at:%Y-%m-%d}" if row.ended_at else "",
+                row.worktree or "",
+            )
+            for row in rows
+        ],
+        empty="No tasks. Record one with: tde task add REF",
+    )
+
+
+@task.command()
+@click.argument("ref")
+@click.option("--keep-overlay", is_flag=True, help="Keep what was indexed for it: diffs, logs, attachments.")
+@placed
+@click.pass_obj
+def end(session: Session, ref: str, keep_overlay: bool) -> None:
+    """End task REF: its worktree no longer stands for it."""
+    changes = session.core.apply(session.core.projects.end_task, session.project_name(), ref, keep_overlay)
+    if session.as_json:
+        output.show_json({"id": changes.id, "outcome": changes.outcome})
+        return
+    output.say(f"{changes.words}.")
