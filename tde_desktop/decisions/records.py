@@ -5,6 +5,7 @@ Functions here run inside the caller's unit of work; model instances stay within
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from peewee import fn
@@ -167,12 +168,14 @@ def add_event(
     act: Act,
     before: Mapping[str, Any] | None = None,
     after: Mapping[str, Any] | None = None,
+    when: datetime | None = None,
 ) -> DecisionEvent:
     return DecisionEvent.create(
         decision=decision,
         action=event,
         actor=act.actor,
         doorway=act.doorway,
+        created_at=when or utc_now(),
         version=decision.version,
         reason=act.reason.strip(),
         before=dict(before or {}),
@@ -181,12 +184,13 @@ def add_event(
 
 
 def add_evidence(decision: Decision, kind: str, summary: str, uri: str, content_hash: str, act: Act) -> int:
+    now = utc_now()
     kept = DecisionEvidence.create(
-        decision=decision, kind=kind, summary=summary, uri=uri, content_hash=content_hash
+        decision=decision, kind=kind, summary=summary, uri=uri, content_hash=content_hash, created_at=now
     )
     plain = {"id": kept.id, "kind": kind, "summary": summary, "uri": uri, "content_hash": content_hash}
-    add_event(decision, "evidence_added", act, after={"evidence": plain})
-    decision.updated_at = utc_now()
+    add_event(decision, "evidence_added", act, after={"evidence": plain}, when=now)
+    decision.updated_at = now
     decision.save()
     return int(kept.id)
 
