@@ -103,6 +103,16 @@ def rows_by_number(numbers: Iterable[int]) -> dict[int, PageRow]:
     return found
 
 
+def bodies_by_number(numbers: Iterable[int]) -> dict[int, str]:
+    wanted = list(numbers)
+    found: dict[int, str] = {}
+    for start in range(0, len(wanted), 500):
+        part = wanted[start : start + 500]
+        marks = ",".join("?" * len(part))
+        found.update(select(f"SELECT page, body FROM page_body WHERE page IN ({marks})", *part))
+    return found
+
+
 def find(project: str | None, page: str) -> Stored:
     """The page of this id, or of this path or title in the project, then in global memory.
 

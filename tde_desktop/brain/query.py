@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tde_desktop.brain.listing import conditions
-from tde_desktop.brain.pages import rows_by_number
+from tde_desktop.brain.pages import bodies_by_number, rows_by_number
 from tde_desktop.brain.ranking import BM25, GRAPH_FROM, GRAPH_SHARE, signals
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow, QueryResult
 from tde_desktop.brain.vectors import PageVectors
@@ -23,6 +23,9 @@ LONGEST = 100_000
 
 DEPTH = 100
 """Pages a leg brings to the fusion."""
+
+MOST_NEAR = 4096
+"""Pieces looked at for pages that the filter lets through."""
 
 SNIPPET = 240
 
@@ -44,14 +47,12 @@ def query(
     text = text[:LONGEST]
     ranked = rank(vectors, project, text, chosen, limit)
     numbers = [fused.id for fused in ranked.found]
-    rows = rows_by_number(numbers)
-    hits = [
-        hit_of(rows[fused.id], fused, text, _body(fused.id)) for fused in ranked.found if fused.id in rows
-    ]
+    rows, bodies = rows_by_number(numbers), bodies_by_number(numbers)
+    hits = [_hit(rows[fused.id], fused, text, bodies[fused.id]) for fused in ranked.found if fused.id in rows]
     return QueryResult(tuple(hits), ranked.degraded)
 
 
-def hit_of(row: PageRow, fused: Fused[int], text: str, body: str) -> PageHit:
+def _hit(row: PageRow, fused: Fused[int], text: str, body: str) -> PageHit:
     """With the part of the body that holds the most words of the question."""
     part = words.excerpt(body, text, SNIPPET)
     return PageHit(row, fused.score, dict(fused.ranks), part.text, part.spans)
@@ -65,40 +66,48 @@ def rank(
     limit: int | None,
     legs: Sequence[str] = ("lexical", "vector", "graph"),
 ) -> Ranked:
+    """Pages that any of the legs finds, best first."""
     kind = classify(text)
     scope = _Scope(project, chosen)
-    brought: dict[str, Leg] = {"lexical": _lexical(text, scope)}
+    lexical = _lexical(text, scope)
     degraded: tuple[str, ...] = ()
+    brought: dict[str, Leg] = {"lexical": lexical} if "lexical" in legs else {}
     if "vector" in legs and kind is not QuestionKind.LITERAL:
         brought["vector"] = _vector(vectors, text, scope)
         degraded = vectors.degraded()
     if "graph" in legs:
-        brought["graph"] = _graph(brought["lexical"], scope)
-    brought = {leg: hits for leg, hits in brought.items() if leg in legs}
+        brought["graph"] = _graph(lexical, scope)
     numbers = {hit.id for hits in brought.values() for hit in hits}
-    return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=_signals(numbers), limit=limit), degraded)
+    known = {number: scope.known[number] for number in numbers}
+    return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=known, limit=limit), degraded)
 
 
 class _Scope:
-    """Which pages a search may show, as SQL and as a sieve for what an index found."""
+    """Which pages a search may show: as SQL, and as a sieve that also learns their signals."""
 
     def __init__(self, project: str | None, chosen: PageFilter) -> None:
         where, values = conditions(chosen)
         self.where = f"(page.project IS ? OR page.project IS NULL){where}"
         self.values: tuple[object, ...] = (project, *values)
+        self.known: dict[int, dict[str, float]] = {}
+        self._asked: set[int] = set()
+        self._now = utc_now()
 
-    def sieve(self, numbers: Sequence[int]) -> set[int]:
-        kept: set[int] = set()
-        for start in range(0, len(numbers), 500):
-            part = numbers[start : start + 500]
+    def sieve(self, found: Sequence[tuple[int, float]], most: int) -> Leg:
+        """Those that may be shown, in the order given."""
+        new = [number for number, _ in found if number not in self._asked]
+        self._asked.update(new)
+        for start in range(0, len(new), 500):
+            part = new[start : start + 500]
             marks = ",".join("?" * len(part))
-            kept.update(
-                number
-                for (number,) in select(
-                    f"SELECT number FROM page WHERE number IN ({marks}) AND {self.where}", *part, *self.values
-                )
-            )
-        return kept
+            for number, kind, importance, status, pinned, updated in select(
+                "SELECT number, kind, importance, status, pinned, updated_at FROM page"
+                f" WHERE number IN ({marks}) AND {self.where}",
+                *part,
+                *self.values,
+            ):
+                self.known[number] = signals(kind, importance, status, bool(pinned), updated, self._now)
+        return [LegHit(number, score) for number, score in found if number in self.known][:most]
 
 
 def _lexical(text: str, scope: _Scope) -> Leg:
@@ -106,15 +115,15 @@ def _lexical(text: str, scope: _Scope) -> Leg:
     expression = words.match_expression(text)
     if expression is None:
         return []
-    wanted = 2 * DEPTH
+    wanted = DEPTH + DEPTH // 2
     found = select(
         f"SELECT rowid, -{BM25} AS score FROM page_words WHERE page_words MATCH ?"
         " ORDER BY score DESC, rowid LIMIT ?",
         expression,
         wanted,
     )
-    kept = scope.sieve([number for number, _ in found])
-    if len(kept) < DEPTH and len(found) == wanted:
+    leg = scope.sieve(found, DEPTH)
+    if len(leg) < DEPTH and len(found) == wanted:
         found = select(
             f"SELECT page_words.rowid, -{BM25} AS score FROM page_words"
             " JOIN page ON page.number = page_words.rowid"
@@ -123,20 +132,19 @@ def _lexical(text: str, scope: _Scope) -> Leg:
             *scope.values,
             DEPTH,
         )
-        kept = {number for number, _ in found}
-    return [LegHit(number, score) for number, score in found if number in kept][:DEPTH]
+        leg = scope.sieve(found, DEPTH)
+    return leg
 
 
 def _vector(vectors: PageVectors, text: str, scope: _Scope) -> Leg:
     question = vectors.encode(text)
     if question is None:
         return []
-    k = 2 * DEPTH
+    k = DEPTH + DEPTH // 2
     while True:
-        found = vectors.nearest(question, k)
-        kept = scope.sieve([number for number, _ in found])
-        if len(kept) >= DEPTH // 2 or k >= 4096 or vectors.exhausted(k):
-            return [LegHit(number, score) for number, score in found if number in kept][:DEPTH]
+        leg = scope.sieve(vectors.nearest(question, k), DEPTH)
+        if len(leg) >= DEPTH // 2 or k >= MOST_NEAR or vectors.exhausted(k):
+            return leg
         k *= 4
 
 
@@ -154,26 +162,4 @@ def _graph(lexical: Leg, scope: _Scope) -> Leg:
         *best,
     ):
         lent[neighbour] = max(lent.get(neighbour, 0.0), GRAPH_SHARE * best[origin])
-    kept = scope.sieve(sorted(lent))
-    found = [LegHit(number, score) for number, score in lent.items() if number in kept]
-    return sorted(found, key=lambda hit: (-hit.score, hit.id))[:DEPTH]
-
-
-def _signals(numbers: set[int]) -> dict[int, dict[str, float]]:
-    now, wanted = utc_now(), sorted(numbers)
-    found: dict[int, dict[str, float]] = {}
-    for start in range(0, len(wanted), 500):
-        part = wanted[start : start + 500]
-        marks = ",".join("?" * len(part))
-        for number, kind, importance, status, pinned, updated in select(
-            "SELECT number, kind, importance, status, pinned, updated_at FROM page"
-            f" WHERE number IN ({marks})",
-            *part,
-        ):
-            found[number] = signals(kind, importance, status, bool(pinned), updated, now)
-    return found
-
-
-def _body(number: int) -> str:
-    body: str = select("SELECT body FROM page_body WHERE page = ?", number)[0][0]
-    return body
+    return scope.sieve(sorted(lent.items(), key=lambda near: (-near[1], near[0])), DEPTH)

@@ -63,7 +63,6 @@ class _Delta:
     mark: int = -1
     last: int = 0
     ids: list[int] = field(default_factory=list)
-    pages: list[int] = field(default_factory=list)
     vectors: "list[Vectors]" = field(default_factory=list)
 
 
@@ -132,24 +131,34 @@ class PageVectors:
 
     def nearest(self, vector: "Vectors", k: int) -> list[tuple[int, float]]:
         """(page, cosine) of the nearest pieces' pages, best first, each page once. Inside a unit of reads."""
-        from tde_desktop.search.ann import Delta
-
         with self._turn:
             index = self._opened()
             delta = self._fresh_delta(index)
-            known = Delta(delta.ids, self._stacked(delta)) if delta.ids else None
-            found = index.search(vector, k, known)
-        # A row that is gone from the store is gone: the index may still hold it.
-        ids = [int(near.id) for near in found]
-        marks = ",".join("?" * len(ids))
-        rows = select(f"SELECT id, page FROM page_vector WHERE id IN ({marks})", *ids) if ids else []
-        here: dict[int, int] = {row: page for row, page in rows}
+            found = [(int(near.id), near.score) for near in index.search(vector, k)]
+            found += self._in_delta(delta, vector, k)
+        found.sort(key=lambda near: (-near[1], near[0]))
+        del found[k:]
+        # A row that is gone from the store is gone: index and delta may still hold it. No row changes, so
+        # none needs hiding.
+        marks = ",".join("?" * len(found))
+        here: dict[int, int] = dict(
+            select(f"SELECT id, page FROM page_vector WHERE id IN ({marks})", *(row for row, _ in found))
+        )
         best: dict[int, float] = {}
-        for near in found:
-            page = here.get(int(near.id))
-            if page is not None and page not in best:
-                best[page] = near.score
+        for row, score in found:
+            if row in here:
+                best.setdefault(here[row], score)
         return list(best.items())
+
+    def _in_delta(self, delta: _Delta, vector: "Vectors", k: int) -> list[tuple[int, float]]:
+        import numpy as np
+
+        if not delta.ids:
+            return []
+        # Not `@`: for so few rows the threads of the matrix library cost more than they bring.
+        scores = np.einsum("ij,j->i", self._stacked(delta), vector)
+        top = np.argpartition(-scores, k - 1)[:k] if k < len(scores) else np.arange(len(scores))
+        return [(delta.ids[at], float(scores[at])) for at in top.tolist()]
 
     def exhausted(self, k: int) -> bool:
         """Whether a search for `k` pieces has seen all there are."""
@@ -314,14 +323,13 @@ class PageVectors:
             newest = select("SELECT COALESCE(MAX(id), 0) FROM page_vector")[0][0]
             delta.last = max(delta.last, newest - MOST_DELTA)
         rows = select(
-            "SELECT id, page, vector FROM page_vector WHERE id > ? AND model = ? ORDER BY id",
+            "SELECT id, vector FROM page_vector WHERE id > ? AND model = ? ORDER BY id",
             delta.last,
             self._model.fingerprint,
         )
         if rows:
             delta.ids += [row[0] for row in rows]
-            delta.pages += [row[1] for row in rows]
-            block = np.stack([np.frombuffer(row[2], dtype=np.float16) for row in rows])
+            block = np.stack([np.frombuffer(row[1], dtype=np.float16) for row in rows])
             delta.vectors = [self._stacked(delta), block.astype(np.float32)]
             delta.last = rows[-1][0]
         return delta

@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from tde_desktop.search.stems import stem
@@ -258,23 +259,33 @@ def _matches(body: str, query: str) -> Iterator[tuple[int, int, str]]:
     prefixes = tuple(word for word in stems.values() if len(word) >= PREFIX_FROM)
     runs = [word for word in wanted if _RUN.match(word)]
     pairs = dict.fromkeys(pair for run in runs for pair in _phrase_pairs(run))
-    for found in re.finditer(f"{_WORD.pattern}", body):
-        if _RUN.match(found.group()):
+    for found in _WORD.finditer(body):
+        word = found.group()
+        folded, stemmed, parts = _word_read(word)
+        if not folded:
             for pair in pairs:
                 yield from (
-                    (found.start() + at, found.start() + at + len(pair), pair)
-                    for at in _places(found.group(), pair)
+                    (found.start() + at, found.start() + at + len(pair), pair) for at in _places(word, pair)
                 )
-            continue
-        folded = fold(found.group())
-        if (what := stems.get(stem(folded))) or (
-            what := next((p for p in prefixes if folded.startswith(p)), None)
+        elif (what := stems.get(stemmed)) or (
+            folded.startswith(prefixes) and (what := next(p for p in prefixes if folded.startswith(p)))
         ):
             yield found.start(), found.end(), what
-        elif len(parts := [*_spans_of_parts(found.group())]) > 1:
-            for at, stop in parts:
-                if what := stems.get(stem(fold(found.group()[at:stop]))):
+        else:
+            for at, stop, part in parts:
+                if what := stems.get(part):
                     yield found.start() + at, found.start() + stop, what
+
+
+@lru_cache(maxsize=60_000)
+def _word_read(word: str) -> tuple[str, str, tuple[tuple[int, int, str], ...]]:
+    """A word of a body folded, its stem, its parts with theirs; nothing for a run of an unspaced script."""
+    if _RUN.match(word):
+        return "", "", ()
+    spans = [*_spans_of_parts(word)]
+    parts = tuple((at, stop, stem(fold(word[at:stop]))) for at, stop in spans) if len(spans) > 1 else ()
+    folded = fold(word)
+    return folded, stem(folded), parts
 
 
 def _places(run: str, pair: str) -> Iterator[int]:
