@@ -21,8 +21,9 @@ HERE = Path(__file__).parent
 
 # Licences that ask for no more than a notice. Tried in this order after COPYLEFT found nothing.
 PERMISSIVE = (
-    r"Apache|\bMIT\b|Expat|BSD|ISC\b|PSF|Python Software Foundation|Python-2|Zlib|zlib|BSL-1|Boost|Unlicen[sc]e"
-    r"|CC0|0BSD|public.domain|PostgreSQL|HPND|\bPHP-3|\bPHP License|WTFPL|BlueOak|UPL|NCSA|Ruby|Artistic-2"
+    r"Apache|\bMIT\b|Expat|BSD|ISC\b|PSF|Python Software Foundation|Python-2|Zlib|zlib|BSL-1|Boost"
+    r"|Unlicen[sc]e|CC0|0BSD|public.domain|PostgreSQL|HPND|\bPHP-3|\bPHP License"
+    r"|WTFPL|BlueOak|UPL|NCSA|Ruby|Artistic-2"
     r"|libpng|FTL|FreeType|curl|tcl|X11|openexr|Zsh|OpenSSH|Permission is hereby granted"
     r"|Redistribution and use in source and binary forms"
 )
@@ -180,7 +181,9 @@ def main() -> None:
         if record.exists():
             row = json.loads(record.read_text(encoding="utf-8"))
             licence = OWN_LICENCE.get(name, row["licence"])
-            records.append((channel, name, row | {"licence": licence, "used": permissive(licence)}))
+            records.append(
+                (channel, name, row | {"licence": licence, "used": permissive(licence), "held_out": held_out})
+            )
     lines = ["channel\tpackage\tversion\tlicence\tuse"]
     for channel, name, row in records:
         use = "left out" if not row["used"] else "held out" if row["held_out"] else "training"

@@ -25,8 +25,8 @@ from pathlib import Path, PurePosixPath
 HERE = Path(__file__).parent
 EXCLUDED = set(re.sub(r"^#.*$", "", (HERE / "exclude.txt").read_text(encoding="utf-8"), flags=re.M).split())
 _VENDORED = """
-vendor _vendor vendored third_party third-party thirdparty 3rdparty external externals deps node_modules testdata
-extern contrib bundled test tests __tests__ umd min godeps
+vendor _vendor vendored third_party third-party thirdparty 3rdparty external externals deps node_modules 
+testdata extern contrib bundled test tests __tests__ umd min godeps
 """
 VENDORED = set(_VENDORED.split())
 PER_PACKAGE, PER_LANGUAGE, LONGEST = 4_000, 40_000, 2_200
@@ -99,9 +99,9 @@ DEFINITION = {
 LEADS_WITH_NAME = {"go", "rust", "haskell", "elixir", "swift"}
 
 NOISE = re.compile(
-    r"copyright|licen[sc]e|spdx|all rights|todo|fixme|xxx|nolint|eslint|pylint|noqa|prettier|@ts-"
-    r"|auto-?generated|code generated|do not edit|deprecated[.:]|inheritdoc|@internal|istanbul|webpack|#(?:end)?region"
-    r"|https?://\S+$|^-+$|^=+$|author:|@author|see also|^see ",
+    r"copyright|licen[sc]e|spdx|all rights|todo|fixme|xxx|nolint|eslint|pylint|noqa|prettier"
+    r"|@ts-|auto-?generated|code generated|do not edit|deprecated[.:]|inheritdoc|@internal|istanbul|webpack"
+    r"|#(?:end)?region|https?://\S+$|^-+$|^=+$|author:|@author|see also|^see ",
     re.I,
 )
 TAG = re.compile(
