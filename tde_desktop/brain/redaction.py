@@ -44,17 +44,18 @@ _NEWER_TOKENS = (
     ("DigitalOcean token", re.compile(r"\bdo[opr]_v1_[a-f0-9]{64}")),
     ("Doppler token", re.compile(r"\bdp\.(?:pt|st|ct|sa|scim|audit)\.[A-Za-z0-9]{40,}")),
     ("AWS key", re.compile(r"\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b")),
-    ("JSON web token", re.compile(r"\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*")),
+    ("JSON web token", re.compile(r"\beyJ[\w-]{8,3000}\.eyJ[\w-]{8,6000}\.[\w-]*")),
     ("age key", re.compile(r"\bAGE-SECRET-KEY-1[A-Z0-9]{58}")),
 )
 _ASSIGNED = re.compile(
-    r"""(?P<name>[\w-]*(?:passw(?:or)?d|passphrase|pwd|secret|token|credential|(?:api|access|auth|private|account|
-        client|service|signing|encryption|storage|shared)[\s_-]?key|пароль|contraseña|passwort|senha|密码|密碼)s?(?:[_-][\w-]*)?(?![a-z]))
+    r"""(?P<name>(?:passw(?:or)?d|passphrase|pwd|secret|token|credential|(?:api|access|auth|private|account|
+        client|service|signing|encryption|storage|shared)[\s_-]?key|пароль|contraseña|passwort|senha|密码|密碼)s?(?:[_-][\w-]{0,40})?(?![a-z]))
         (?P<quote>["'`*]{0,3})
         (?P<sign>\s{0,3}(?:=>|:=|==?|:|\uff1a|→|(?:\bis\b|\bwas\b):?)\s{0,3}|\s+(?=["'`]))
-        (?P<open>["'`*]{0,3})(?P<secret>[^\s"'`<>]{4,}|(?<=["'])[^"'\n]{4,80}(?=["']))""",
+        (?P<open>["'`*]{0,3})(?P<secret>[^\s"'`<>]{4,500}|(?<=["'])[^"'\n]{4,80}(?=["']))""",
     re.IGNORECASE | re.VERBOSE,
 )
+_NAME_PARTS = ("pass", "pwd", "secret", "token", "credential", "key", "парол", "contras", "senha", "密")
 _PLACEHOLDER = re.compile(
     r"""^(?:\[masked\b.*|x{3,}|\*{3,}|\.{3,}|…+|<.*|\$\{?\w.*|%\w.*|\{\{.*|changeme\W*|your[\w-]*|example[\w-]*|
         redacted|none|null|true|false|optional|required|string|str|text|bytes|todo|tbd)$""",
@@ -175,6 +176,9 @@ def _secrets(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _assigned(text: str) -> Iterator[tuple[int, int, str]]:
+    lowered = text.casefold()
+    if not any(part in lowered for part in _NAME_PARTS):
+        return
     for found in _ASSIGNED.finditer(text):
         secret = found["secret"].rstrip(".,;:)]}")
         named = bool(re.search(r"pass|pwd|парол|contras|senha|密", found["name"], re.I))
