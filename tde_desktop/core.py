@@ -21,9 +21,12 @@ from tde_desktop.vocabulary import Doorway
 if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
     from tde_desktop.decisions.service import Decisions
+    from tde_desktop.graph.service import Graph
+    from tde_desktop.pipeline.briefing import Pipeline
     from tde_desktop.projects.service import Projects
     from tde_desktop.recall.service import Recall
     from tde_desktop.transfer.backup import Backups
+    from tde_desktop.transfer.service import Transfer
 
 P = ParamSpec("P")
 
@@ -95,16 +98,34 @@ class Core:
         return Decisions(self.store, self.paths, self.settings, self.projects)
 
     @cached_property
+    def graph(self) -> "Graph":
+        from tde_desktop.graph.service import Graph
+
+        return Graph(self.paths, self.settings, self.projects)
+
+    @cached_property
     def recall(self) -> "Recall":
         from tde_desktop.recall.service import Recall
 
         return Recall(self.store, self.paths, self.settings, self.projects, self.brain)
 
     @cached_property
+    def pipeline(self) -> "Pipeline":
+        from tde_desktop.pipeline.briefing import Pipeline
+
+        return Pipeline(self.brain, self.decisions, self.recall)
+
+    @cached_property
     def backups(self) -> "Backups":
         from tde_desktop.transfer.backup import Backups
 
         return Backups(self.paths, self.settings)
+
+    @cached_property
+    def transfer(self) -> "Transfer":
+        from tde_desktop.transfer.service import Transfer
+
+        return Transfer(self.store, self.backups)
 
     def apply(self, function: Callable[P, Changes], *args: P.args, **kwargs: P.kwargs) -> Changes:
         """Do a write, remember how to undo it, and tell every listener."""

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from tde_desktop.pipeline.text import clip, fenced_block, one_line
 from tde_desktop.tools.paging import next_cursor, offset_of
 from tde_desktop.tools.scope import Scope
-from tde_desktop.tools.text import clip, fenced_block, one_line
 from tde_desktop.tools.tool import (
     Chars,
     InProject,

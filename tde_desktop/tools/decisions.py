@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tde_desktop.errors import Invalid
+from tde_desktop.pipeline.briefing import decisions_block
 from tde_desktop.tools.scope import Scope
-from tde_desktop.tools.text import fenced_block, one_line
 from tde_desktop.tools.tool import Body, Chars, InProject, Name, Params, Result, Tool, Written
 from tde_desktop.vocabulary import ConstraintKind
 
@@ -160,12 +160,7 @@ def list_applicable(scope: Scope, params: ListApplicable) -> ApplicableList:
         if room < 0:
             break
         shown.append(shape)
-    block, _ = fenced_block(
-        (_passage(entry) for entry in found.decisions),
-        f"decisions of {project}",
-        params.max_chars,
-        "({count} more decisions apply but are left out here: raise max_chars, or decision_get them.)",
-    )
+    block, _ = decisions_block(found.decisions, project, params.max_chars)
     return ApplicableList(
         decisions=shown,
         context_block=block,
@@ -184,17 +179,6 @@ def applicable_shape(entry: "rows.Applicable") -> ApplicableShape:
         constraints=[constraint_shape(row) for row in detail.constraints],
         why=WhyShape(task=why.task, path=why.path, stage=why.stage),
     )
-
-
-def _passage(entry: "rows.Applicable") -> str:
-    """A decision as it is pasted into a prompt: what it binds to, one line a constraint."""
-    row = entry.decision.row
-    lines = [f"{row.key} (version {row.version}): {one_line(row.title)}"]
-    lines += [
-        f"- {limit.kind.label.upper()}: {one_line(limit.text)}{' [checked]' if limit.check else ''}"
-        for limit in entry.decision.constraints
-    ]
-    return "\n".join(lines)
 
 
 TOOLS = (

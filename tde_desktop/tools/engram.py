@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 
 from tde_desktop.errors import Invalid, NotFound
+from tde_desktop.pipeline.text import clip, one_line
 from tde_desktop.tools.brain_writing import source_of
 from tde_desktop.tools.paging import page_of
 from tde_desktop.tools.scope import Scope
-from tde_desktop.tools.text import clip, one_line
 from tde_desktop.tools.tool import (
     Body,
     Importance,

@@ -15,6 +15,7 @@ from tde_desktop.tools import (
     decision_writing,
     decisions,
     engram,
+    graph,
     recall,
     sessions,
     status,
@@ -35,6 +36,7 @@ ROOMS = (
     decision_writing,
     checking,
     recall,
+    graph,
     status,
 )
 TOOLS: Mapping[str, Tool] = {tool.name: tool for room in ROOMS for tool in room.TOOLS}

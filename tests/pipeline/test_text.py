@@ -3,7 +3,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tde_desktop.tools.text import clip, fenced_block
+from tde_desktop.pipeline.text import clip, fenced_block
 
 HOSTILE = st.lists(
     st.sampled_from(

@@ -1,0 +1,216 @@
+"""The hook protocols of agents: JSON in, JSON out, one function an event.
+
+Claude Code and Gemini CLI send the same outer fields (`session_id`, `cwd`, `hook_event_name`) and read
+`hookSpecificOutput.additionalContext`; they name their events, tools and refusals differently.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tde_desktop.vocabulary import ObservationKind
+
+if TYPE_CHECKING:
+    from tde_desktop.core import Core
+    from tde_desktop.decisions.findings import CheckReport
+
+PROMPT_BUDGET, START_BUDGET = 3000, 2000  # tokens that are put into a prompt
+LONGEST_CAPTURE = 4000  # characters of an agent's last words that are kept
+TRANSCRIPT_TAIL = 400_000  # bytes of a transcript that are read, from its end
+# Event names of Claude Code, and of Gemini CLI where they differ.
+EVENTS = {
+    "session-start": ("SessionStart",),
+    "prompt": ("UserPromptSubmit", "BeforeAgent"),
+    "pre-edit": ("PreToolUse", "BeforeTool"),
+    "session-end": ("SessionEnd",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What an agent sent, with what is missing as empty."""
+
+    name: str
+    session: str
+    directory: Path
+    fields: Mapping[str, Any]
+
+    @property
+    def agent(self) -> str:
+        return "gemini-cli" if self.name.startswith("Before") or "timestamp" in self.fields else "claude-code"
+
+
+def read(text: str, hook: str, directory: Path) -> Event:
+    """Raises `ValueError` for what is no JSON object."""
+    fields = json.loads(text) if text.strip() else {}
+    if not isinstance(fields, dict):
+        raise ValueError("the hook's input is no JSON object")
+    named = fields.get("cwd")
+    return Event(
+        str(fields.get("hook_event_name") or EVENTS[hook][0]),
+        str(fields.get("session_id") or ""),
+        Path(named) if isinstance(named, str) and named else directory,
+        fields,
+    )
+
+
+def answer(core: "Core", hook: str, event: Event) -> dict[str, Any]:
+    """What the agent shall read; empty where there is nothing to say. Raises `TdeError`."""
+    place = core.projects.whereabouts(event.directory)
+    project, task = place.project.name, place.task.ref if place.task else ""
+    if hook == "session-start":
+        if event.fields.get("source") != "compact":
+            begin(core, project, task, event)
+        return context(event, core.pipeline.start_of_session(project, task, START_BUDGET))
+    if hook == "prompt":
+        prompt = str(event.fields.get("prompt") or "").strip()
+        if not prompt:
+            return {}
+        brief = core.pipeline.brief(project, prompt[:4000], task_ref=task, budget=PROMPT_BUDGET)
+        return context(event, brief.markdown)
+    if hook == "pre-edit":
+        return verdict(event, check(core, project, task, event))
+    finish(core, project, event)
+    return {}
+
+
+def context(event: Event, markdown: str) -> dict[str, Any]:
+    if not markdown.strip():
+        return {}
+    return {"hookSpecificOutput": {"hookEventName": event.name, "additionalContext": markdown}}
+
+
+# Sessions
+
+
+def goal_of(event: Event) -> str:
+    """The goal under which a session is opened: the agent's own id finds it again."""
+    return f"{event.agent} session {event.session}"
+
+
+def begin(core: "Core", project: str, task: str, event: Event) -> None:
+    if event.session and open_session(core, project, event) is None:
+        core.apply(core.brain.session_start, project, goal_of(event), task, event.agent)
+
+
+def open_session(core: "Core", project: str, event: Event) -> str | None:
+    wanted = goal_of(event)
+    for row in core.brain.sessions(project, limit=50):
+        if row.goal == wanted and row.ended_at is None:
+            return row.id
+    return None
+
+
+def finish(core: "Core", project: str, event: Event) -> None:
+    """Close the agent's session with a handoff made of its last words, unless it wrote one itself."""
+    session = open_session(core, project, event) if event.session else None
+    if session is None:
+        return
+    path = event.fields.get("transcript_path")
+    words = last_words(Path(path)) if isinstance(path, str) and path else ""
+    if not words:
+        return
+    core.apply(
+        core.brain.observe,
+        project,
+        words[:LONGEST_CAPTURE],
+        ObservationKind.SESSION_CAPTURE,
+        None,
+        session,
+        event.agent,
+    )
+    said = " ".join(words.split())[:1500]
+    core.apply(core.brain.session_end, session, done=[said], actor=event.agent)
+
+
+def last_words(transcript: Path) -> str:
+    """The last text that the agent itself wrote in a transcript of JSON lines; empty when there is none."""
+    try:
+        with transcript.open("rb") as stream:
+            stream.seek(0, 2)
+            stream.seek(max(0, stream.tell() - TRANSCRIPT_TAIL))
+            lines = stream.read().decode("utf-8", "replace").splitlines()
+    except OSError:
+        return ""
+    for line in reversed(lines):
+        if text := _spoken(line):
+            return text
+    return ""
+
+
+def _spoken(line: str) -> str:
+    try:
+        entry = json.loads(line)
+    except ValueError:
+        return ""
+    message = entry.get("message") if isinstance(entry, dict) else None
+    if not isinstance(message, dict) or message.get("role") != "assistant":
+        return ""
+    content = message.get("content")
+    if isinstance(content, str):
+        return content.strip()
+    parts = content if isinstance(content, list) else []
+    texts = [part.get("text", "") for part in parts if isinstance(part, dict) and part.get("type") == "text"]
+    return "\n".join(text for text in texts if isinstance(text, str)).strip()
+
+
+# Edits
+
+
+def check(core: "Core", project: str, task: str, event: Event) -> "CheckReport | None":
+    """The text that is about to be written, against the decisions that apply; None for no edit."""
+    from tde_desktop.decisions.findings import Target
+
+    tool = event.fields.get("tool_input")
+    name = tool.get("file_path") if isinstance(tool, dict) else None
+    if not isinstance(tool, dict) or not isinstance(name, str) or not name:
+        return None
+    text = "\n".join(new_texts(tool))
+    if not text:
+        return None
+    return core.decisions.check(
+        project, Target(text=text, name=inside(event.directory, name)), task=task or None
+    )
+
+
+def new_texts(tool: Mapping[str, Any]) -> Iterator[str]:
+    """What an edit adds: `content` of a write, `new_string` of an edit, of each where there are several."""
+    for field in ("content", "new_string"):
+        if isinstance(tool.get(field), str):
+            yield tool[field]
+    edits = tool.get("edits")
+    for edit in edits if isinstance(edits, list) else []:
+        if isinstance(edit, dict) and isinstance(edit.get("new_string"), str):
+            yield edit["new_string"]
+
+
+def inside(directory: Path, name: str) -> str:
+    """The file's path in its repository, as the globs of constraints read it."""
+    from tde_desktop.projects.whereabouts import real, repository
+
+    path = real(directory / name)
+    root, _ = repository(path.parent)
+    return path.relative_to(root).as_posix() if root and root in path.parents else path.name
+
+
+def verdict(event: Event, report: "CheckReport | None") -> dict[str, Any]:
+    """A refusal that names the decision; nothing when there is nothing to object to."""
+    if report is None or report.ok:
+        return {}
+    first = report.violations[0]
+    more = f" ({len(report.violations) - 1} more)" if len(report.violations) > 1 else ""
+    reason = (
+        f"Decision {first.key}, {first.kind.label.lower()}: {first.sentence}{more} "
+        "Change the edit, or ask the person to revise the decision."
+    )
+    if event.name == "BeforeTool":
+        return {"decision": "deny", "reason": reason}
+    return {
+        "hookSpecificOutput": {
+            "hookEventName": event.name,
+            "permissionDecision": "deny",
+            "permissionDecisionReason": reason,
+        }
+    }
