@@ -1,0 +1,159 @@
+"""`tde import` and `tde export`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tde_desktop.cli import output
+from tde_desktop.cli.options import placed
+from tde_desktop.cli.session import Session
+from tde_desktop.errors import NotFound
+
+if TYPE_CHECKING:
+    from tde_desktop.transfer.drafts import ImportReport
+
+TONES = {
+    "create": "good",
+    "update": "info",
+    "conflict": "warn",
+    "deleted": "warn",
+    "keep": "info",
+    "fail": "bad",
+}
+QUIET = ("unchanged", "leave")  # not listed unless they have something to tell
+
+
+@click.command(
+    "import",
+    epilog="\b\nExamples:\n  tde import markdown ~/vault --dry-run\n  tde import markdown ~/vault\n"
+    "  tde import jsonl memory.jsonl --global\n\n"
+    "KIND is one of those that `tde import --list` names.",
+)
+@click.argument("kind", required=False, default="")
+@click.argument("source", type=click.Path(path_type=Path), required=False)
+@click.option("--list", "listing", is_flag=True, help="List the kinds of sources.")
+@click.option("--dry-run", is_flag=True, help="Say what would happen with every file, and change nothing.")
+@click.option("--overwrite", is_flag=True, help="Where both sides changed, the source wins.")
+@click.option("--revive", is_flag=True, help="Bring back pages that were deleted here for good.")
+@click.option("--global", "everywhere", is_flag=True, help="Into global memory, which belongs to no project.")
+@placed
+@click.pass_obj
+def import_(
+    session: Session,
+    kind: str,
+    source: Path | None,
+    listing: bool,
+    dry_run: bool,
+    overwrite: bool,
+    revive: bool,
+    everywhere: bool,
+) -> int:
+    """Import SOURCE into the project's memory. Repeating it doubles nothing. Exits 1 if a file failed."""
+    from tde_desktop.cli.progress import long_work
+    from tde_desktop.transfer.service import IMPORTERS
+
+    if listing or not kind:
+        output.table(
+            ("Kind", "For", "Source"), [(one.name, one.label, one.takes) for one in IMPORTERS.values()]
+        )
+        return 0
+    if kind not in IMPORTERS:
+        raise NotFound(f"There is no importer {kind!r}.", f"Kinds: {', '.join(IMPORTERS)}.")
+    if source is None:
+        raise click.UsageError(f"What to import? Name the {IMPORTERS[kind].takes}.")
+    project = None if everywhere else session.project_name()
+    transfer = session.core.transfer
+    with long_work() as (checkpoint, report):
+        found = transfer.read(kind, source.expanduser().absolute(), checkpoint, report)
+        if dry_run:
+            actor = session.caller.actor
+            done = transfer.plan(project, found, actor, overwrite=overwrite, revive=revive)
+        else:
+            done, changes = transfer.apply(
+                project,
+                found,
+                session.caller.actor,
+                overwrite=overwrite,
+                revive=revive,
+                checkpoint=checkpoint,
+                report=report,
+            )
+            session.core.announcer.announce(changes)
+    _show(session, done)
+    return int(bool(done.counts.get("fail")))
+
+
+def _show(session: Session, done: "ImportReport") -> None:
+    if session.as_json:
+        output.show_json(done)
+        return
+    for row in done.rows:
+        if row.fate in QUIET and not row.notes and not done.dry_run:
+            continue
+        fate = click.style(f"{row.fate:<9}", fg=output.TONES.get(TONES.get(row.fate, ""), None))
+        output.say(f"{fate}  {row.source}" + (f"  {output.dim(row.why)}" if row.why else ""))
+        for note in row.notes:
+            output.say(output.dim(f"           {note}"))
+    for note in done.notes:
+        output.say(output.dim(note))
+    total = ", ".join(f"{count:,} {fate}" for fate, count in done.counts.items()) or "nothing found"
+    output.say(f"{'Would be' if done.dry_run else 'Done'}: {total}.")
+    if done.observations or done.tombstones:
+        output.say(f"{done.observations:,} observations and {done.tombstones:,} tombstones beside them.")
+    if done.snapshot:
+        output.say(output.dim(f"The memory before is kept as {done.snapshot}."))
+    if done.dry_run:
+        output.say("Nothing was changed. Without --dry-run it is done.")
+
+
+@click.group("export")
+def export() -> None:
+    """Write the memory as files that import back to the same memory."""
+
+
+@export.command(epilog="\b\nExample:\n  tde export markdown ~/notes/shop")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--overwrite", is_flag=True, help="Also files that were changed there since the last export.")
+@click.option("--global", "everywhere", is_flag=True, help="Global memory, which belongs to no project.")
+@placed
+@click.pass_obj
+def markdown(session: Session, folder: Path, overwrite: bool, everywhere: bool) -> None:
+    """Write every page as a Markdown file into FOLDER, an Obsidian vault; unchanged files are left alone."""
+    from tde_desktop.cli.progress import long_work
+
+    project = None if everywhere else session.project_name()
+    with long_work() as (checkpoint, report):
+        done = session.core.transfer.export_markdown(
+            project,
+            folder.expanduser().absolute(),
+            overwrite=overwrite,
+            checkpoint=checkpoint,
+            report=report,
+        )
+    if session.as_json:
+        output.show_json(done)
+        return
+    for name, why in done.kept:
+        output.say(f"left: {name}  {output.dim(why)}", err=True)
+    output.say(
+        f"{done.written:,} files written, {done.unchanged:,} unchanged, {done.removed:,} removed "
+        f"in {done.folder}."
+    )
+
+
+@export.command(epilog="\b\nExample:\n  tde export jsonl shop.jsonl")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--overwrite", is_flag=True, help="Replace FILE if it is there.")
+@click.option("--global", "everywhere", is_flag=True, help="Global memory, which belongs to no project.")
+@placed
+@click.pass_obj
+def jsonl(session: Session, file: Path, overwrite: bool, everywhere: bool) -> None:
+    """Write every record as a line of JSON into FILE."""
+    project = None if everywhere else session.project_name()
+    target = file.expanduser().absolute()
+    count = session.core.transfer.export_jsonl(project, target, overwrite=overwrite)
+    if session.as_json:
+        output.show_json({"file": target, "records": count})
+        return
+    output.say(f"{count:,} records written: {target}")

@@ -1,0 +1,137 @@
+"""Import and export as the doorways call them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tde_desktop.brain import portable
+from tde_desktop.brain.writing import check_project
+from tde_desktop.changes import Changes
+from tde_desktop.config.settings import write_whole
+from tde_desktop.errors import Invalid, NotFound, Unavailable
+from tde_desktop.jobs import Checkpoint, Report, quiet
+from tde_desktop.store.database import Store
+from tde_desktop.transfer import jsonl, markdown_reading, markdown_writing
+from tde_desktop.transfer.backup import Backups
+from tde_desktop.transfer.drafts import WRITES, Found, ImportReport
+from tde_desktop.transfer.importing import Import, report_of
+from tde_desktop.transfer.markdown_writing import ExportReport
+from tde_desktop.transfer.snapshots import Reason
+
+Reader = Callable[[Path, Checkpoint, Report], Found]
+
+
+@dataclass(frozen=True, slots=True)
+class Importer:
+    """A kind of source: `name` on the command line, `label` in the window, `takes` what to choose."""
+
+    name: str
+    label: str
+    takes: str  # folder or file
+    read: Reader
+
+
+def _read_markdown(source: Path, checkpoint: Checkpoint, report: Report) -> Found:
+    return markdown_reading.read_folder(source, checkpoint, report)
+
+
+def _read_jsonl(source: Path, _: Checkpoint, __: Report) -> Found:
+    return jsonl.read_file(source)
+
+
+IMPORTERS: dict[str, Importer] = {
+    importer.name: importer
+    for importer in (
+        Importer("markdown", "Markdown folder or Obsidian vault", "folder", _read_markdown),
+        Importer("jsonl", "JSON lines of an export", "file", _read_jsonl),
+    )
+}
+
+
+class Transfer:
+    """Memory from elsewhere and to elsewhere. `project` is a name, or None for global memory."""
+
+    def __init__(self, store: Store, backups: Backups) -> None:
+        self._store = store
+        self._backups = backups
+
+    def read(
+        self, kind: str, source: Path, checkpoint: Checkpoint | None = None, report: Report = quiet
+    ) -> Found:
+        """What a source holds, for a dry run that is looked through and then applied. Raises `NotFound`."""
+        if kind not in IMPORTERS:
+            raise NotFound(f"There is no importer {kind!r}.", f"Importers: {', '.join(IMPORTERS)}.")
+        return IMPORTERS[kind].read(source, checkpoint or Checkpoint(), report)
+
+    def plan(
+        self, project: str | None, found: Found, actor: str, *, overwrite: bool = False, revive: bool = False
+    ) -> ImportReport:
+        """What importing would do, for every file, and why. Changes nothing."""
+        work = Import(self._store, project, found, actor, overwrite=overwrite, revive=revive)
+        return report_of(
+            work.plan(), found, dry_run=True, seen=len(found.observations), buried=len(found.tombstones)
+        )
+
+    def apply(
+        self,
+        project: str | None,
+        found: Found,
+        actor: str,
+        *,
+        overwrite: bool = False,
+        revive: bool = False,
+        chosen: Iterable[str] | None = None,
+        checkpoint: Checkpoint | None = None,
+        report: Report = quiet,
+    ) -> tuple[ImportReport, Changes]:
+        """Import what was read, or of it the sources in `chosen`; a snapshot of the memory is made first.
+
+        Repeating it changes nothing. The changes can be undone as a whole. Raises `NotFound`, `Cancelled`
+        (what is done stays), and what a snapshot raises.
+        """
+        work = Import(self._store, project, found, actor, overwrite=overwrite, revive=revive)
+        planned = work.plan()
+        snapshot = ""
+        if any(row.fate in WRITES for row in planned):
+            snapshot = self._backups.now(Reason.BEFORE_IMPORT, checkpoint).name
+        only = None if chosen is None else frozenset(chosen)
+        rows, seen, buried = work.apply(only, checkpoint, report)
+        done = report_of(rows, found, dry_run=False, seen=seen, buried=buried, snapshot=snapshot)
+        count = sum(row.fate in WRITES for row in rows)
+        return done, work.changes(f"{count:,} page{'s' * (count != 1)} imported")
+
+    def export_markdown(
+        self,
+        project: str | None,
+        folder: Path,
+        *,
+        overwrite: bool = False,
+        checkpoint: Checkpoint | None = None,
+        report: Report = quiet,
+    ) -> ExportReport:
+        """Raises what `markdown_writing.write_folder` does, and `NotFound` for the project."""
+        with self._store.snapshot():
+            check_project(project)
+            pages = portable.pages_of(project)
+            observations, buried = portable.observations_of(project), portable.tombstones_of(project)
+        return markdown_writing.write_folder(
+            folder, pages, observations, buried, overwrite=overwrite, checkpoint=checkpoint, report=report
+        )
+
+    def export_jsonl(self, project: str | None, file: Path, *, overwrite: bool = False) -> int:
+        """Write every record into one file, and say how many. Raises `Invalid` where a file is already."""
+        if file.is_dir():
+            raise Invalid(f"{file} is a folder.", "Name a file, such as memory.jsonl.")
+        if file.exists() and not overwrite:
+            raise Invalid(f"{file} is there already.", "Name another file, or say --overwrite.")
+        with self._store.snapshot():
+            check_project(project)
+            records = [jsonl.page_record(page) for page in portable.pages_of(project)]
+            records += [jsonl.observation_record(row) for row in portable.observations_of(project)]
+            records += [jsonl.tombstone_record(row) for row in portable.tombstones_of(project)]
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise Unavailable(f"{file.parent} cannot be made: {problem.strerror}.") from problem
+        write_whole(file, jsonl.text_of([{"type": "tde", "format": 1}, *records]))
+        return len(records)
