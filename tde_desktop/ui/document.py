@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
+    QPainter,
     QPixmap,
     QTextBlockFormat,
     QTextCharFormat,
@@ -27,8 +28,8 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from tde_desktop.ui import icons, syntax, theme
-from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui import syntax, theme
+from tde_desktop.ui.widgets.labels import draw_tick
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -188,6 +189,12 @@ class Writer:
                 inline = tokens[inner + 1]
                 box = _task_box(inline.content)
                 self.begin(self.block(0, theme.SPACE_4, 140))
+                if box is not None:
+                    hang = theme.icon_size() - 2 + theme.SPACE_8
+                    look = self.cursor.blockFormat()
+                    look.setLeftMargin(hang)
+                    look.setTextIndent(-hang)
+                    self.cursor.setBlockFormat(look)
                 if box is None:
                     items = items or self.cursor.createList(style)
                     items.add(self.cursor.block())
@@ -209,16 +216,8 @@ class Writer:
         name = f"box:{done}"
         picture = QPixmap(side + theme.SPACE_8, side)
         picture.fill(QColor(0, 0, 0, 0))
-        from PySide6.QtCore import QRect
-        from PySide6.QtGui import QPainter
-
         painter = QPainter(picture)
-        rect = QRect(0, 0, side, side)
-        if done:
-            draw_panel(painter, rect, self.scheme.accent, None, theme.RADIUS_CHIP)
-            icons.draw(painter, "check", rect, "#ffffff", side - 2)
-        else:
-            draw_panel(painter, rect, self.scheme.base, self.scheme.edge, theme.RADIUS_CHIP)
+        draw_tick(painter, picture.rect(), self.scheme, done=done)
         painter.end()
         self.picture(name, picture, "done" if done else "to do")
         children = inline.children or []

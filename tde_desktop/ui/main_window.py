@@ -213,9 +213,6 @@ class MainWindow(QMainWindow):
         self.actions_table[f"go.{place.id}"].setChecked(True)
         self.toolbar.show_panel(place.title, panel.toolbar_switch())
         self._show_possible()
-        main = self.actions_table[place.main_action] if place.main_action else None
-        icon = self.actions_table.spec(place.main_action).icon if place.main_action else ""
-        self.toolbar.show_button(main, icon, primary=place.main_is_primary)
         self.workspace.state.put("panel", place.id)
         panel.shown()
         self._fit()
@@ -236,8 +233,14 @@ class MainWindow(QMainWindow):
         self.toolbar.show_panel(place.title, self.panel.toolbar_switch())
 
     def _show_possible(self) -> None:
-        if self._current:
-            self.actions_table.show_panel(self._current, self.panel.possible())
+        if not self._current:
+            return
+        self.actions_table.show_panel(self._current, self.panel.possible())
+        place = next(place for place in PLACES if place.id == self._current)
+        main = self.actions_table[place.main_action] if place.main_action else None
+        icon = self.actions_table.spec(place.main_action).icon if place.main_action else ""
+        primary = place.main_is_primary and self.panel.main_is_primary()
+        self.toolbar.show_button(main, icon, primary=primary)
 
     def go(self, panel_id: str, key: str) -> None:
         """Show a page, a decision or a cited region."""

@@ -61,6 +61,10 @@ class Panel(QWidget):
         """The ids of its actions that can be used now; None for all."""
         return None
 
+    def main_is_primary(self) -> bool:
+        """Whether the toolbar's button is the accent one, when the place says that it may be."""
+        return True
+
     def fit(self, width: int) -> None:
         """Fold panes away, or bring them back, for this panel width."""
 

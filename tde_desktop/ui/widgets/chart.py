@@ -55,7 +55,7 @@ class BarChart(QWidget):
 
     def _plot(self) -> QRect:
         return self.rect().adjusted(
-            theme.em(self, 44), theme.SPACE_8, -theme.SPACE_4, -theme.line_height(theme.caption()) - 8
+            theme.em(self, 52), theme.SPACE_8, -theme.SPACE_4, -theme.line_height(theme.caption()) - 8
         )
 
     def _slot(self, number: int) -> QRect:

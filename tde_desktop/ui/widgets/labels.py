@@ -231,3 +231,30 @@ class Rule(QFrame):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), theme.colors(self).line)
+
+
+class Tick(QWidget):
+    """A box that is ticked or not, to look at."""
+
+    def __init__(self, done: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._done = done
+        self.setAccessibleName("Done" if done else "To do")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.icon_size() + theme.SPACE_4, theme.line_height(theme.body()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        draw_tick(QPainter(self), self.rect(), theme.colors(self), done=self._done)
+
+
+def draw_tick(painter: QPainter, rect: QRect, scheme: theme.Colors, *, done: bool) -> None:
+    """A tick box at the left of a rectangle, in the middle of its height."""
+    side = theme.icon_size() - 2
+    box = QRect(rect.x(), rect.y() + (rect.height() - side) // 2, side, side)
+    if done:
+        draw_panel(painter, box, scheme.accent, None, theme.RADIUS_CHIP)
+        icons.draw(painter, "check", box, "#ffffff", side - 2)
+    else:
+        draw_panel(painter, box, scheme.base, scheme.edge, theme.RADIUS_CHIP)

@@ -67,6 +67,7 @@ class Toolbar(QWidget):
         self._row.addWidget(self._icon)
         self._switch: QWidget | None = None
         self._button: Button | None = None
+        self._shown: tuple[QAction | None, bool] = (None, False)
         self.setFixedHeight(theme.toolbar_height())
 
     def show_panel(self, title: str, switch: QWidget | None) -> None:
@@ -82,6 +83,9 @@ class Toolbar(QWidget):
             switch.show()
 
     def show_button(self, action: QAction | None, icon: str, *, primary: bool) -> None:
+        if self._button is not None and self._shown == (action, primary):
+            return
+        self._shown = (action, primary)
         if self._button is not None:
             self._row.removeWidget(self._button)
             self._button.hide()

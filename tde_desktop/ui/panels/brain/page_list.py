@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.models.list_model import KEY, Group, Leg, ListItem, ListModel
 from tde_desktop.ui.widgets.buttons import FilterButton, LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -135,7 +136,7 @@ class PageListPane(QWidget):
     picked = Signal(str)
     opened = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, new_page: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
@@ -166,6 +167,8 @@ class PageListPane(QWidget):
             "brain",
             "No pages of your own yet",
             "What you write here your agents can read, and what they learn shows up here.",
+            ("New page", "plus", new_page.trigger),
+            shown_key("Ctrl+N"),
         )
         self._stack.addWidget(self._first)
         column.addWidget(self._stack, 1)

@@ -57,7 +57,7 @@ class BrainPanel(Panel):
         self._room_for_inspector = True
         me = self.workspace.actor
         self.paths = PathsPane(self.action("brain.new_page"))
-        self.list_pane = PageListPane()
+        self.list_pane = PageListPane(self.action("brain.new_page"))
         self.reading = ReadingPane(self.actions_table, me)
         self.inspector = Inspector(self.workspace.state, me)
         self.history_view = HistoryView(me)
@@ -179,7 +179,7 @@ class BrainPanel(Panel):
             pane.show_wanted(wanted, choose=self._page_id)
         else:
             pane.show_rows(shelf.rows, choose=self._page_id)
-        if not shelf.total and not shelf.archived and not self._page_id:
+        if self._is_first_run and not self._page_id:
             self._show_first_run()
         elif not self._page_id and shelf.rows and self._mode == "read":
             first = next((row for row in shelf.rows if row.pinned), shelf.rows[0])
@@ -192,6 +192,11 @@ class BrainPanel(Panel):
     def _show_hits(self, answer: tuple[QueryResult, float]) -> None:
         result, took = answer
         self.list_pane.show_hits(result.hits, took, choose=self._page_id)
+
+    @property
+    def _is_first_run(self) -> bool:
+        shelf = self._shelf
+        return shelf is not None and not shelf.total and not shelf.archived
 
     def _show_first_run(self) -> None:
         self.welcome.show_project(self.project, str(self.core.paths.home))
@@ -455,6 +460,10 @@ class BrainPanel(Panel):
         if self._mode == "history":
             possible |= {"brain.read", "brain.restore"}
         return frozenset(possible)
+
+    def main_is_primary(self) -> bool:
+        # The first run has an accent of its own, and so has the editor.
+        return self._mode != "edit" and not self._is_first_run
 
     # -- size -------------------------------------------------------------------------------
 

@@ -165,7 +165,7 @@ class ReadingPane(QWidget):
         same = self._page is not None and self._page.row.id == page.row.id
         self._page = page
         self._path.setText(page.row.path.replace("/", " / "))
-        for widget in (self.views, self._edit, self._pin, self._more):
+        for widget in (self.views, self._edit, self._pin, self._inspector, self._more):
             widget.show()
         self._pin.defaultAction().setChecked(page.row.pinned)
         self._write(same=same)
@@ -183,7 +183,7 @@ class ReadingPane(QWidget):
         self._page = None
         self.headings = []
         self._path.setText("")
-        for widget in (self.views, self._edit, self._pin, self._more):
+        for widget in (self.views, self._edit, self._pin, self._inspector, self._more):
             widget.hide()
         if state is not None and self._stack.indexOf(state) < 0:
             self._stack.addWidget(state)

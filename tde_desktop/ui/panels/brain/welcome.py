@@ -7,7 +7,7 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.empty_state import EmptyState
-from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text
+from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text, Tick
 
 _STEPS = (
     (
@@ -57,7 +57,8 @@ class Welcome(EmptyState):
         self._about = Text("", "prose", wrap=True)
         column.addWidget(self._about)
         column.addSpacing(theme.SPACE_8)
-        self._rows: dict[str, QWidget] = {}
+        self._rows: dict[str, QWidget] = {"ready": self._ready()}
+        column.addWidget(self._rows["ready"])
         for step in _STEPS:
             row = self._step(*step)
             self._rows[step[0]] = row
@@ -73,6 +74,23 @@ class Welcome(EmptyState):
         column.addStretch(1)
         self.setMaximumWidth(theme.em(self, 760))
 
+    def _ready(self) -> QWidget:
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_12)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_8)
+        row.addWidget(Tick(True), 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(Text("The memory is ready", "semibold", "neutral"))
+        words.addWidget(Text("Search is on; the model came with the program.", "body", "neutral", wrap=True))
+        row.addLayout(words, 1)
+        column.addLayout(row)
+        column.addWidget(Rule())
+        return whole
+
     def _step(
         self, action: str, heading: str, sentence: str, button: str, icon: str, primary: bool
     ) -> QWidget:
@@ -81,7 +99,8 @@ class Welcome(EmptyState):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_12)
         row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_16)
+        row.setSpacing(theme.SPACE_8)
+        row.addWidget(Tick(False), 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(Text(heading, "semibold"))
@@ -120,5 +139,6 @@ class Welcome(EmptyState):
             about = "What you write here your agents can read, and what they learn shows up here."
         self._about.setText(about)
         self._rows["project.add"].setVisible(project is None)
+        self._rows["ready"].setVisible(project is None)
         self._rows["decisions.new"].setVisible(project is not None)
         self._sample.setVisible(project is None)

@@ -58,8 +58,9 @@ class DecisionsPanel(Panel):
         self.form = NewDecisionView()
         self.split = QSplitter(_SCOPE)
         self.split.setChildrenCollapsible(False)
+        self.list_pane = self._build_list()
         panes: tuple[tuple[QWidget, int], ...] = (
-            (self._build_list(), 280),
+            (self.list_pane, 280),
             (self._build_center(), 440),
             (self.side, 260),
         )
@@ -93,9 +94,7 @@ class DecisionsPanel(Panel):
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self._list_stack = QStackedWidget()
         self._list_stack.addWidget(self.list)
-        self._no_rows = EmptyState(
-            "diamond", "No decisions yet", "What agents propose and you accept stands here."
-        )
+        self._no_rows = QWidget()  # the empty pane beside it says what there is to do
         self._list_stack.addWidget(self._no_rows)
         self._no_match = EmptyState(
             "search", "No decision matches", "", ("Clear search", "x", self.search.clear_now)
@@ -138,7 +137,15 @@ class DecisionsPanel(Panel):
             ("New decision", "plus", lambda: self.action("decisions.new").trigger()),
         )
         self._unchosen = EmptyState("diamond", "No decision chosen", "Choose one in the list to read it.")
-        for page in (self.detail, self.conflict, self.form, self._nothing, self._unchosen):
+        self._no_project = EmptyState(
+            "diamond",
+            "No project yet",
+            "A decision binds the runs of one project.",
+            ("Add project…", "folder-plus", lambda: self.action("project.add").trigger()),
+            primary=True,
+        )
+        pages = (self.detail, self.conflict, self.form, self._nothing, self._unchosen, self._no_project)
+        for page in pages:
             self._stack.addWidget(page)
         column.addWidget(self._stack, 1)
         column.addWidget(self.accept_bar)
@@ -181,6 +188,7 @@ class DecisionsPanel(Panel):
 
     def _show_rows(self, answer: tuple[list[DecisionRow], list[ConflictRow]]) -> None:
         self._rows, self._conflicts = answer
+        self.list_pane.setVisible(self.project is not None)
         scroll = self.list.verticalScrollBar().value()
         text = self.search.text().strip()
         conflicts = [] if text else self._conflicts
@@ -272,6 +280,8 @@ class DecisionsPanel(Panel):
 
     def _show_center(self, page: QWidget | None) -> None:
         empty = self._nothing if not self._rows else self._unchosen
+        if self.project is None:
+            empty = self._no_project
         self._stack.setCurrentWidget(page or empty)
         reading = page is self.detail and self._decision is not None
         for widget in (self._key_label, self._version, self._state):
@@ -413,6 +423,8 @@ class DecisionsPanel(Panel):
 
     def possible(self) -> frozenset[str] | None:
         possible = {"decisions.new", "decisions.find", "decisions.side"}
+        if self.project is None:
+            return frozenset(possible)
         if self._decision is not None:
             possible.add("decisions.copy_key")
             possible |= {f"decisions.{move}" for move in self._decision.moves}

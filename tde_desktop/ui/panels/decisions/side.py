@@ -12,15 +12,15 @@ from tde_desktop.ui.widgets.labels import ToneLabel
 from tde_desktop.ui.widgets.timeline import Moment, Timeline
 
 _EVENT_WORDS = {
-    "proposed": ("Proposed", "now"),
+    "proposed": ("Proposed", "plain"),
     "revised": ("Edited before review", "plain"),
     "accepted": ("Accepted", "good"),
     "rejected": ("Rejected", "bad"),
     "withdrawn": ("Withdrawn", "plain"),
     "superseded": ("Superseded", "plain"),
     "retired": ("Retired", "plain"),
-    "reopened": ("Reopened", "now"),
-    "revision_proposed": ("Revision proposed", "now"),
+    "reopened": ("Reopened", "plain"),
+    "revision_proposed": ("Revision proposed", "plain"),
     "revision_revised": ("Revision edited", "plain"),
     "revision_accepted": ("Revision accepted", "good"),
     "revision_rejected": ("Revision rejected", "bad"),

@@ -1,0 +1,198 @@
+"""Brain: finding, reading, writing, history; nothing overwritten unseen."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tde_desktop.core import Core
+from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.panels.brain.panel import BrainPanel
+
+pytestmark = pytest.mark.usefixtures("harbor")
+Open = Callable[[], MainWindow]
+Settled = Callable[[], None]
+
+
+@pytest.fixture
+def brain(open_window: Open) -> BrainPanel:
+    panel = open_window().show_panel("brain")
+    assert isinstance(panel, BrainPanel)
+    return panel
+
+
+def titles(panel: BrainPanel) -> list[str]:
+    return [getattr(row, "title", None) or row.row.title for row in panel.list_pane.model.rows]
+
+
+def test_search_as_you_type_says_which_leg_found_a_page(brain: BrainPanel, qtbot: QtBot) -> None:
+    brain.focus_search()
+    qtbot.keyClicks(brain.list_pane.search, "moor")
+
+    def first_row() -> str:
+        return str(brain.list_pane.model.index(0).data(Qt.ItemDataRole.AccessibleTextRole))
+
+    qtbot.waitUntil(lambda: "found by words, rank 1" in first_row())
+    assert first_row().startswith("How ships moor")
+    qtbot.keyClick(brain.list_pane.search, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: len(titles(brain)) == 2)
+
+
+def test_a_filter_narrows_the_list_and_clearing_it_widens_it(brain: BrainPanel, qtbot: QtBot) -> None:
+    brain.list_pane.kind.set_values(["principle"])
+    brain.list_pane.kind.chosen.emit()
+    qtbot.waitUntil(lambda: titles(brain) == ["How ships moor"])
+    brain.clear_filters()
+    qtbot.waitUntil(lambda: len(titles(brain)) == 2)
+
+
+def test_a_link_leads_to_its_page_and_an_unwritten_one_offers_to_write_it(
+    brain: BrainPanel, settled: Settled, qtbot: QtBot
+) -> None:
+    brain.show_key("quay/mooring")
+    settled()
+    links = {
+        fragment.charFormat().anchorHref()
+        for block in _blocks(brain)
+        for fragment in block
+        if fragment.charFormat().isAnchor()
+    }
+    assert "wanted:winds" in links
+    page = next(link for link in links if link.startswith("page:"))
+    brain.reading.reader.followed.emit(page)
+    settled()
+    assert brain.reading.page is not None
+    assert brain.reading.page.title == "Tides"
+    brain.reading.reader.followed.emit("wanted:winds")
+    brain.reading.write_requested.emit("winds")
+    assert brain.editor.isVisible()
+    assert brain.editor.title.text() == "winds"
+
+
+def _blocks(panel: BrainPanel) -> list[list[object]]:
+    document = panel.reading.reader.document()
+    found, block = [], document.begin()
+    while block.isValid():
+        pieces, at = [], block.begin()
+        while not at.atEnd():
+            pieces.append(at.fragment())
+            at += 1
+        found.append(pieces)
+        block = block.next()
+    return found
+
+
+def test_a_new_page_is_written_and_then_read(brain: BrainPanel, core: Core, settled: Settled) -> None:
+    brain.new_page()
+    brain.editor.title.setText("Fenders")
+    brain.editor.path.setText("quay/fenders")
+    brain.editor.source.setPlainText("Put them out before [[Tides]] turn.")
+    brain.action("brain.save").trigger()
+    settled()
+    assert core.brain.get("harbor", "quay/fenders").body.startswith("Put them out")
+    assert brain.reading.page is not None
+    assert brain.reading.page.title == "Fenders"
+
+
+def test_a_page_without_a_title_is_not_saved_and_the_text_stays(
+    brain: BrainPanel, core: Core, settled: Settled
+) -> None:
+    brain.new_page()
+    brain.editor.source.setPlainText("No name yet.")
+    brain.editor.save()
+    settled()
+    assert brain.editor.bar.sentence == "A page needs a title."
+    assert brain.editor.source.toPlainText() == "No name yet."
+    assert core.brain.count("harbor") == 2
+
+
+def test_a_page_changed_meanwhile_is_never_overwritten_unseen(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    brain.show_key("tides")
+    settled()
+    brain.edit_page()
+    brain.editor.source.setPlainText("Mine.")
+    core.apply(core.brain.write, "harbor", path="tides", body="Theirs.", actor="agent")
+    qtbot.waitUntil(lambda: brain.editor.bar.sentence == "This page changed while you were writing.")
+    brain.editor.save()
+    settled()
+    assert core.brain.get("harbor", "tides").body == "Theirs."
+    assert brain.editor.source.toPlainText() == "Mine."
+
+
+def test_leaving_the_editor_keeps_the_draft(brain: BrainPanel, settled: Settled, qtbot: QtBot) -> None:
+    brain.show_key("tides")
+    settled()
+    brain.edit_page()
+    brain.editor.source.setPlainText("Half a thought")
+    qtbot.keyClick(brain.editor.source, Qt.Key.Key_Escape)
+    settled()
+    brain.edit_page()
+    assert brain.editor.source.toPlainText() == "Half a thought"
+    brain.editor.discard()
+    settled()
+    brain.edit_page()
+    assert brain.editor.source.toPlainText() == "High water comes twice."
+
+
+def test_two_brackets_offer_the_pages_there_are(brain: BrainPanel, qtbot: QtBot) -> None:
+    brain.new_page()
+    brain.editor.source.setFocus()
+    qtbot.keyClicks(brain.editor.source, "See [[tid")
+    assert brain.editor.source.offered[0] == "Tides"
+    qtbot.keyClick(brain.editor.source, Qt.Key.Key_Return)
+    assert brain.editor.source.toPlainText() == "See [[Tides]]"
+
+
+def test_an_old_version_is_compared_and_restored(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    core.apply(core.brain.write, "harbor", path="tides", body="High water comes thrice.", actor="agent")
+    brain.show_key("tides")
+    settled()
+    brain.show_history()
+    assert brain.history_view.shown_version == 2
+    brain.restore_version()
+    qtbot.waitUntil(lambda: core.brain.get("harbor", "tides").row.version == 3)
+    assert core.brain.get("harbor", "tides").body == "High water comes twice."
+
+
+def test_pinning_shows_at_once_and_can_be_undone(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    brain.show_key("tides")
+    settled()
+    brain.action("brain.pin").trigger()
+    qtbot.waitUntil(lambda: core.brain.get("harbor", "tides").row.pinned)
+    qtbot.waitUntil(lambda: brain.list_pane.model.rows[0].pinned)
+    brain.workspace.undo()
+    qtbot.waitUntil(lambda: not core.brain.get("harbor", "tides").row.pinned)
+
+
+def test_moving_a_page_keeps_its_links_true(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    from tde_desktop.ui.dialogs.move_page import MovePageDialog
+
+    brain.show_key("tides")
+    settled()
+    brain.move_page()
+    dialog = brain.findChild(MovePageDialog)
+    dialog.path.setText("water/tides")
+    dialog.move_now()
+    qtbot.waitUntil(lambda: core.brain.get("harbor", "Tides").row.path == "water/tides")
+    linked = [link.page.path for link in core.brain.get("harbor", "quay/mooring").links if link.page]
+    assert linked == ["water/tides"]
+
+
+def test_the_path_tree_narrows_the_list_to_a_folder(brain: BrainPanel, settled: Settled) -> None:
+    brain.paths.choose("folder:quay")
+    brain.paths.chosen.emit("folder:quay")
+    settled()
+    assert titles(brain) == ["How ships moor"]
+    brain.paths.choose("wanted:")
+    brain.paths.chosen.emit("wanted:")
+    settled()
+    assert [row.target for row in brain.list_pane.model.rows] == ["winds"]

@@ -1,0 +1,117 @@
+"""Decisions: what waits comes first, accepting and rejecting, conflicts, proposing."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tde_desktop.core import Core
+from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.models.list_model import Group
+from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
+from tde_desktop.vocabulary import Doorway
+
+pytestmark = pytest.mark.usefixtures("harbor")
+Open = Callable[[], MainWindow]
+Settled = Callable[[], None]
+AGENT = {"actor": "agent", "doorway": Doorway.MCP}
+
+
+@pytest.fixture
+def decisions(open_window: Open, settled: Settled) -> DecisionsPanel:
+    panel = open_window().show_panel("decisions")
+    settled()
+    assert isinstance(panel, DecisionsPanel)
+    return panel
+
+
+def headings(panel: DecisionsPanel) -> list[tuple[str, int]]:
+    entries = [panel.model.entry(row) for row in range(panel.model.rowCount())]
+    return [(entry.title, entry.count) for entry in entries if isinstance(entry, Group)]
+
+
+def test_what_an_agent_proposed_is_the_first_thing_seen(decisions: DecisionsPanel) -> None:
+    assert headings(decisions) == [("Needs you", 1)]
+    assert decisions.accept_bar.isVisible()
+    assert decisions.side.isVisible()
+
+
+def test_accepting_binds_the_runs_it_is_meant_for_and_can_be_undone(
+    decisions: DecisionsPanel, core: Core, qtbot: QtBot
+) -> None:
+    decisions.action("decisions.accept").trigger()
+    qtbot.waitUntil(lambda: headings(decisions) == [("Accepted", 1)])
+    reached = core.decisions.applicable("harbor", doorway=Doorway.MCP, record=False)
+    assert [one.decision.row.key for one in reached.decisions] == ["ropes.new"]
+    decisions.workspace.undo()
+    qtbot.waitUntil(lambda: headings(decisions) == [("Needs you", 1)])
+
+
+def test_rejecting_asks_for_the_reason_in_place(decisions: DecisionsPanel, core: Core, qtbot: QtBot) -> None:
+    decisions.action("decisions.reject").trigger()
+    assert decisions.accept_bar.asking
+    qtbot.keyClick(decisions.accept_bar.reason, Qt.Key.Key_Return)
+    assert core.decisions.get("harbor", "ropes.new").row.state == "proposed"
+    qtbot.keyClicks(decisions.accept_bar.reason, "The old ones hold.")
+    qtbot.keyClick(decisions.accept_bar.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: headings(decisions) == [("Rejected", 1)])
+    assert core.decisions.get("harbor", "ropes.new").events[-1].reason == "The old ones hold."
+
+
+def test_a_stale_act_is_refused_in_words_and_loses_nothing(
+    decisions: DecisionsPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    core.decisions.revise("harbor", "ropes.new", {"title": "Use the newest ropes"}, "clearer", **AGENT)
+    decisions.action("decisions.accept").trigger()
+    qtbot.waitUntil(lambda: bool(decisions.accept_bar.bar.sentence))
+    assert core.decisions.get("harbor", "ropes.new").row.state == "proposed"
+
+
+def test_a_conflict_is_settled_with_a_reason(
+    decisions: DecisionsPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    core.apply(
+        core.decisions.propose,
+        "harbor",
+        key="ropes.old",
+        title="Keep the old ropes",
+        constraints=[{"kind": "must_not", "text": "Ropes are new."}],
+        **AGENT,
+    )
+    qtbot.waitUntil(lambda: headings(decisions)[0] == ("Needs you", 3))
+    conflict = core.decisions.conflicts("harbor")[0]
+    decisions.show_key(f"conflict:{conflict.id}")
+    settled()
+    view = decisions.conflict
+    assert view.isVisible()
+    view.settled.emit("stand", "", "They are for different ships.")
+    qtbot.waitUntil(lambda: headings(decisions)[0] == ("Needs you", 2))
+    assert core.decisions.conflicts("harbor") == []
+
+
+def test_a_person_can_propose_too(
+    decisions: DecisionsPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    decisions.action("decisions.new").trigger()
+    form = decisions.form
+    qtbot.keyClicks(form.title, "Moor twice")
+    assert form.key.text() == "moor-twice"
+    field = form.add_constraint()
+    field.text.setText("Every ship has two ropes.")
+    form.pages.setText("quay/mooring")
+    form.propose()
+    settled()
+    stored = core.decisions.get("harbor", "moor-twice")
+    assert [constraint.text for constraint in stored.constraints] == ["Every ship has two ropes."]
+    assert stored.links[0].page == "quay/mooring"
+
+
+def test_a_proposal_that_is_refused_keeps_the_form_and_says_why(
+    decisions: DecisionsPanel, settled: Settled
+) -> None:
+    decisions.action("decisions.new").trigger()
+    decisions.form.propose()
+    settled()
+    assert decisions.form.bar.sentence
+    assert decisions.form.isVisible()

@@ -1,0 +1,215 @@
+"""The parts that can be tried alone: work off the thread, diffs, times, themes, actions, documents."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from threading import Event, current_thread
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtGui import QColor, QTextDocument
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tde_desktop import vocabulary
+from tde_desktop.errors import NotFound
+from tde_desktop.jobs import Checkpoint, Progress, Report
+from tde_desktop.ui import difference, icons, theme, times
+from tde_desktop.ui.actions import Actions, ActionSpec
+from tde_desktop.ui.document import Writer
+from tde_desktop.ui.fuzzy import match
+from tde_desktop.ui.notices import Notices
+from tde_desktop.ui.panels import PLACES
+from tde_desktop.ui.tasks import Tasks
+
+
+@pytest.fixture
+def tasks(qapp: QApplication) -> Iterator[Tasks]:
+    made = Tasks()
+    yield made
+    assert made.close()
+
+
+def test_an_answer_arrives_on_the_ui_thread_and_the_work_ran_elsewhere(tasks: Tasks, qtbot: QtBot) -> None:
+    seen: list[tuple[str, str]] = []
+    tasks.run(lambda: current_thread().name, then=lambda name: seen.append((name, current_thread().name)))
+    qtbot.waitUntil(lambda: bool(seen))
+    worked_on, answered_on = seen[0]
+    assert worked_on.startswith("store")
+    assert answered_on == current_thread().name
+
+
+def test_only_the_newest_of_several_requests_is_answered(tasks: Tasks, qtbot: QtBot) -> None:
+    gate = Event()
+    answers: list[int] = []
+    tasks.run(lambda: gate.wait(5), key="list", then=lambda _ok: answers.append(1))
+    tasks.run(lambda: 2, key="list", then=answers.append)
+    gate.set()
+    qtbot.waitUntil(lambda: tasks.idle)
+    assert answers == [2]
+
+
+def test_a_failure_nobody_takes_reaches_the_notices_in_words(tasks: Tasks, qtbot: QtBot) -> None:
+    notices = Notices()
+    tasks.failed.connect(notices.tell_failure)
+
+    def fail() -> None:
+        raise NotFound("There is no page x.", "Look for another.")
+
+    tasks.run(fail)
+    qtbot.waitUntil(lambda: bool(notices.entries))
+    assert (notices.entries[0].sentence, notices.entries[0].hint) == (
+        "There is no page x.",
+        "Look for another.",
+    )
+
+
+def test_a_job_reports_pauses_and_ends_when_told(tasks: Tasks, qtbot: QtBot) -> None:
+    steps: list[int] = []
+
+    def work(checkpoint: Checkpoint, report: Report) -> None:
+        for step in range(1_000_000):
+            checkpoint.reached()
+            steps.append(step)
+            report(Progress(step + 1, 1_000_000))
+
+    job = tasks.start("Counting", work)
+    qtbot.waitUntil(lambda: job.progress.done > 0)
+    job.pause()
+    assert job.state == "paused"
+    job.resume()
+    job.cancel()
+    assert job.state == "stopping"
+    qtbot.waitUntil(lambda: job.state == "stopped")
+    assert tasks.jobs == []
+
+
+@given(old=st.text(alphabet="ab\n ", max_size=60), new=st.text(alphabet="ab\n ", max_size=60))
+def test_a_comparison_shows_every_line_of_both_sides_or_counts_it(old: str, new: str) -> None:
+    pairs = difference.compare(old, new)
+    folded = sum(pair.count for pair in pairs if pair.kind == "folded")
+    left = [pair.left.text for pair in pairs if pair.left.number]
+    right = [pair.right.text for pair in pairs if pair.right.number]
+    assert len(left) + folded == len(old.splitlines())
+    assert len(right) + folded == len(new.splitlines())
+    if not folded:
+        assert (left, right) == (old.splitlines(), new.splitlines())
+
+
+@given(query=st.text(max_size=8), title=st.text(max_size=30))
+def test_matched_letters_are_letters_of_the_title_in_order(query: str, title: str) -> None:
+    found = match(query, title)
+    if found is not None:
+        _score, positions = found
+        assert list(positions) == sorted(set(positions))
+        assert all(0 <= position < len(title) for position in positions)
+
+
+def test_a_whole_run_beats_scattered_letters() -> None:
+    run, scattered = match("rec", "Recall"), match("rec", "Restore code")
+    assert run is not None
+    assert scattered is not None
+    assert run[0] < scattered[0]
+
+
+@pytest.mark.parametrize(
+    ("passed", "short", "ago"),
+    [
+        (timedelta(seconds=5), "now", "just now"),
+        (timedelta(minutes=25), "25 min", "25 minutes ago"),
+        (timedelta(hours=2), "2 h", "2 hours ago"),
+        (timedelta(days=60), "1 Sep", "on 1 Sep"),
+        (timedelta(days=400), "26 Sep 2025", "on 26 Sep 2025"),
+    ],
+)
+def test_times_are_said_as_a_person_says_them(passed: timedelta, short: str, ago: str) -> None:
+    now = datetime(2026, 10, 31, 15, 0, tzinfo=UTC)
+    assert (times.short(now - passed, now), times.ago(now - passed, now)) == (short, ago)
+
+
+def luminance(color: str) -> float:
+    def part(value: float) -> float:
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    q = QColor(color)
+    return 0.2126 * part(q.redF()) + 0.7152 * part(q.greenF()) + 0.0722 * part(q.blueF())
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+def test_all_text_can_be_read_on_every_ground_it_stands_on(scheme: theme.Colors) -> None:
+    for tone in ("text", "neutral", "faint", "info", "good", "warn", "bad", "accent"):
+        for ground in (scheme.base, scheme.window, scheme.selection):
+            assert contrast(scheme.tone(tone).name(), ground) >= 4.4, (tone, ground)
+    for tone in ("good", "warn", "bad", "info", "accent"):
+        assert contrast(scheme.tone(tone).name(), scheme.tint(tone).name()) >= 4.5, tone
+    assert contrast("#ffffff", scheme.accent) >= 4.5
+    assert contrast(scheme.focus, scheme.base) >= 3
+    assert contrast(scheme.edge, scheme.base) >= 3
+
+
+def test_a_widget_knows_from_its_palette_alone_which_scheme_it_is_in(qapp: QApplication) -> None:
+    widget = QWidget()
+    widget.setPalette(theme.palette_of(theme.DARK))
+    assert theme.colors(widget) is theme.DARK
+    widget.setPalette(theme.palette_of(theme.LIGHT))
+    assert theme.colors(widget) is theme.LIGHT
+
+
+def test_every_word_of_the_vocabulary_and_every_act_has_its_picture() -> None:
+    there = {path.stem for path in icons.folder().glob("*.svg")}
+    assert (icons.folder() / "LICENSE").exists()
+    words = [
+        member.icon
+        for kind in vars(vocabulary).values()
+        if isinstance(kind, type) and issubclass(kind, vocabulary.Term)
+        for member in kind
+    ]
+    acts = [spec.icon for place in PLACES for spec in place.actions] + [
+        place.icon.removesuffix("-filled") for place in PLACES
+    ]
+    assert {icon for icon in [*words, *acts] if icon} <= there
+
+
+def test_two_actions_cannot_share_a_name_or_a_key(qapp: QApplication) -> None:
+    actions = Actions(QWidget())
+    actions.add(ActionSpec("a.one", "One", "one", key="Ctrl+1"), lambda: None)
+    with pytest.raises(ValueError, match="are called"):
+        actions.add(ActionSpec("a.one", "Again", "one"), lambda: None)
+    with pytest.raises(ValueError, match="both use"):
+        actions.add(ActionSpec("a.two", "Two", "two", key="Ctrl+1"), lambda: None)
+
+
+def written(markdown: str) -> QTextDocument:
+    document = QTextDocument()
+    Writer(document, theme.LIGHT, lambda _target: None).body(markdown)
+    return document
+
+
+def test_a_page_cannot_bring_html_or_pictures_from_outside_into_the_window(qapp: QApplication) -> None:
+    document = written(
+        "<script>x</script>\n\n<b>bold</b> ![cat](https://example.org/c.png) ![dog](file:///etc/passwd)\n"
+    )
+    text = document.toPlainText()
+    assert "<script>x</script>" in text
+    assert "<b>bold</b>" in text
+    assert "[picture: cat]" in text
+    assert "\ufffc" not in text
+
+
+@given(st.text(max_size=200))
+def test_any_text_can_be_shown(markdown: str) -> None:
+    written(markdown)
+
+
+def test_tables_lists_code_and_tasks_are_all_there(qapp: QApplication) -> None:
+    text = written(
+        "| a | b |\n| --- | --- |\n| 1 | 2 |\n\n- one\n  - two\n\n"
+        "```python\nx = 1\n```\n\n- [x] done\n- [ ] open\n\n> said\n"
+    ).toPlainText()
+    for words in ("a", "2", "one", "two", "x = 1", "done", "open", "said"):
+        assert words in text

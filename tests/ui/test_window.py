@@ -1,0 +1,201 @@
+"""The frame: places, badge, undo, back and forward, palette, names for every control."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tde_desktop.core import Core
+from tde_desktop.ui.application import Program
+from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.panels import PLACES
+
+Open = Callable[[], MainWindow]
+OTHER_PROCESS = """
+import sys
+from pathlib import Path
+from tde_desktop.core import Core
+from tde_desktop.vocabulary import Doorway
+with Core.open(Path(sys.argv[1])) as core:
+    core.brain.write("harbor", path="winds", title="Winds", body="From the west.", actor="other")
+    core.decisions.propose(
+        "harbor", key="wind.stop", title="Stop in storms", actor="other", doorway=Doorway.MCP
+    )
+"""
+
+
+@pytest.mark.usefixtures("harbor")
+def test_every_place_opens_and_every_control_that_takes_focus_has_a_name(
+    open_window: Open, settled: Callable[[], None]
+) -> None:
+    window = open_window()
+    nameless: list[str] = []
+    for place in PLACES:
+        window.show_panel(place.id)
+        settled()
+        for widget in window.findChildren(QWidget):
+            takes_focus = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if not takes_focus or not widget.isVisibleTo(window) or widget.objectName().startswith("qt_"):
+                continue
+            words = widget.accessibleName()
+            if isinstance(widget, QAbstractButton):
+                words = words or widget.text()
+            if not words:
+                nameless.append(f"{place.id}: {type(widget).__name__}")
+    assert nameless == []
+
+
+@pytest.mark.usefixtures("harbor")
+def test_the_badge_counts_what_waits_and_goes_when_nothing_does(
+    open_window: Open, core: Core, settled: Callable[[], None], qtbot: QtBot
+) -> None:
+    window = open_window()
+    item = window.rail.item("decisions")
+    qtbot.waitUntil(lambda: item.badge == "1")
+    assert item.accessibleName() == "Decisions, 1 waiting"
+    window.show_panel("decisions")
+    settled()
+    window.actions_table["decisions.accept"].trigger()
+    qtbot.waitUntil(lambda: item.badge == "")
+    assert core.decisions.get("harbor", "ropes.new").row.state == "accepted"
+
+
+@pytest.mark.usefixtures("harbor")
+def test_a_write_of_another_process_shows_without_anyone_asking(
+    open_window: Open, core: Core, qtbot: QtBot
+) -> None:
+    window = open_window()
+    panel = window.show_panel("brain")
+    subprocess.run([sys.executable, "-c", OTHER_PROCESS, str(core.paths.home)], check=True)
+    qtbot.waitUntil(lambda: "Winds" in [row.title for row in panel.list_pane.model.rows], timeout=3000)
+    qtbot.waitUntil(lambda: window.rail.item("decisions").badge == "2", timeout=3000)
+
+
+@pytest.mark.usefixtures("harbor")
+def test_undo_is_named_in_the_menu_and_brings_an_archived_page_back(
+    open_window: Open, settled: Callable[[], None], qtbot: QtBot
+) -> None:
+    window = open_window()
+    panel = window.show_panel("brain")
+    panel.show_key("tides")
+    settled()
+    window.actions_table["brain.archive"].trigger()
+    qtbot.waitUntil(lambda: "Tides" not in [row.title for row in panel.list_pane.model.rows])
+    assert window.toast.words == "Archived “Tides”"
+    assert window.actions_table["window.undo"].text() == "Undo: Page archived"
+    window.actions_table["window.undo"].trigger()
+    qtbot.waitUntil(lambda: "Tides" in [row.title for row in panel.list_pane.model.rows])
+
+
+@pytest.mark.usefixtures("harbor")
+def test_back_and_forward_walk_the_places_that_were_visited(
+    open_window: Open, settled: Callable[[], None]
+) -> None:
+    window = open_window()
+    panel = window.show_panel("brain")
+    panel.show_key("tides")
+    settled()
+    panel.show_key("quay/mooring")
+    settled()
+    window.show_panel("decisions")
+    settled()
+    window.go_back()
+    settled()
+    assert panel.reading.page.title == "How ships moor"
+    window.go_back()
+    settled()
+    assert panel.reading.page.title == "Tides"
+    window.go_forward()
+    settled()
+    assert panel.reading.page.title == "How ships moor"
+
+
+@pytest.mark.usefixtures("harbor")
+def test_the_palette_finds_a_command_and_escape_gives_the_focus_back(
+    open_window: Open, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    window = open_window()
+    field = window.panel.list_pane.search
+    field.setFocus()
+    window.show_palette()
+    qtbot.keyClicks(window.palette_box.field, "decis")
+    assert "Decisions" in [choice.title for choice in window.palette_box.model.rows]
+    qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Escape)
+    assert window.focusWidget() is field
+    window.show_palette()
+    qtbot.keyClicks(window.palette_box.field, "recall")
+    qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Return)
+    settled()
+    assert window.panel.ID == "recall"
+
+
+@pytest.mark.usefixtures("harbor")
+def test_search_everything_leads_to_a_page(
+    open_window: Open, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    window = open_window()
+    window.show_search()
+    qtbot.keyClicks(window.finder.search.field, "moor")
+    qtbot.waitUntil(lambda: "How ships moor" in [choice.title for choice in window.finder.search.model.rows])
+    qtbot.keyClick(window.finder.search.field, Qt.Key.Key_Return)
+    settled()
+    assert window.panel.ID == "brain"
+    assert window.panel.reading.page.title == "How ships moor"
+
+
+def test_the_first_start_offers_a_project_and_the_sample(open_window: Open) -> None:
+    window = open_window()
+    buttons = [
+        button.text() for button in window.panel.findChildren(QAbstractButton) if button.isVisibleTo(window)
+    ]
+    assert "Add project…" in buttons
+    assert "Open the sample" in buttons
+
+
+def test_a_project_that_cannot_be_added_says_why_inside_the_dialog(
+    open_window: Open, qtbot: QtBot, tmp_path: object
+) -> None:
+    from tde_desktop.ui.dialogs.add_project import AddProjectDialog
+
+    window = open_window()
+    window.add_project()
+    dialog = window.findChild(AddProjectDialog)
+    dialog.source.setText(f"{tmp_path}/nowhere")
+    dialog.begin()
+    qtbot.waitUntil(lambda: bool(dialog.bar.sentence), timeout=10_000)
+    assert dialog.isVisible()
+    assert dialog.source.isEnabled()
+    dialog.give_up()
+
+
+def test_a_project_is_added_indexed_and_shown(
+    open_window: Open, qtbot: QtBot, checkout: object, core: Core, settled: Callable[[], None]
+) -> None:
+    from tde_desktop.ui.dialogs.add_project import AddProjectDialog
+
+    window = open_window()
+    window.add_project()
+    dialog = window.findChild(AddProjectDialog)
+    dialog.source.setText(str(checkout))
+    assert dialog.findChildren(QLineEdit)[1].text() == "harbor"
+    dialog.begin()
+    qtbot.waitUntil(lambda: window.workspace.project == "harbor", timeout=20_000)
+    qtbot.waitUntil(lambda: "3 files" in window.status.words, timeout=20_000)
+    assert window.panel.ID == "recall"
+    settled()
+
+
+def test_closing_leaves_no_thread_behind(program: Program, open_window: Open) -> None:
+    import threading
+
+    open_window()
+    before = {thread for thread in threading.enumerate() if thread.name.startswith(("store", "job"))}
+    assert before
+    program.close()
+    for thread in before:
+        thread.join(5)
+    assert not [thread for thread in before if thread.is_alive()]
