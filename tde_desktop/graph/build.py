@@ -1,0 +1,255 @@
+"""A run over the tracked files: read what changed, then resolve it and whatever leaned on what changed.
+
+Both halves go slice by slice, so that a run can wait, end or be killed anywhere: a file that still has to be
+resolved is marked in the graph itself. The result is that of a fresh build, whatever the order of edits.
+"""
+
+import hashlib
+import json
+import re
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+
+from tde_desktop.graph import writes
+from tde_desktop.graph.extraction import extract
+from tde_desktop.graph.facts import Facts
+from tde_desktop.graph.graph_file import GraphFile, facts_of, put_facts
+from tde_desktop.graph.resolution import Resolver
+from tde_desktop.graph.rows import GraphReport, SkippedFile
+from tde_desktop.graph.scan import Found, scan
+from tde_desktop.graph.tables import Tables
+from tde_desktop.jobs import Checkpoint, Progress, Report
+from tde_desktop.store.fields import utc_now
+
+SLICE_BYTES = 640_000  # of text read before it is written
+SLICE_FILES = 100  # resolved before their edges are written
+RACY = 2_000_000_000  # ns: a file as young as this when looked at may change again within its time stamp
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    id: int
+    sha256: bytes
+    size: int
+    modified: int
+    changed: int
+    interface: bytes
+    skip: str
+
+    def still(self, found: Found, looked: int) -> bool:
+        same = (self.size, self.modified, self.changed) == (found.size, found.modified, found.changed)
+        return same and max(found.modified, found.changed) < looked - RACY
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A file as read: `facts` is None when its bytes are those that the graph has."""
+
+    found: Found
+    sha256: bytes
+    facts: Facts | None
+    skip: str = ""
+
+
+@dataclass(slots=True)
+class Run:
+    """One run over one project; `go` does it."""
+
+    graph: GraphFile
+    root: Path
+    largest: int
+    checkpoint: Checkpoint
+    report: Report
+    full: bool = False
+    read: int = 0
+    unchanged: int = 0
+    removed: int = 0
+    resolved: int = 0
+    volume: int = 0  # bytes read
+    skipped: dict[str, str] = field(default_factory=dict)
+    _began: float = field(default_factory=monotonic)
+    _reported: float = 0.0
+
+    def go(self, commit: str) -> GraphReport:
+        """Bring the graph to the state of the files. Raises `Cancelled`, `Unavailable`; what is written
+        stays.
+        """
+        self.graph.create()
+        looked = time.time_ns()
+        self._progress(0, 0, "", "Looking for changes")
+        seen = scan(self.root, self.largest, self.checkpoint)
+        self.skipped |= seen.skipped
+        with self.graph.reading() as connection:
+            last = int(facts_of(connection).get("looked", 0))
+            rows = connection.execute(
+                "SELECT path, id, sha256, size, modified, changed, interface, skip FROM file"
+            )
+            known = {row[0]: Known(*row[1:]) for row in rows}
+        todo = []
+        for each in seen.files:
+            before = known.get(each.path)
+            if before is None or self.full or not before.still(each, last):
+                todo.append(each)
+            else:
+                self.unchanged += 1
+        here = {each.path for each in seen.files} | seen.skipped.keys()
+        self._forget([path for path in known if path not in here], known)
+        self._take(todo, known)
+        self._resolve()
+        self._finish(commit, looked)
+        skipped = tuple(SkippedFile(*pair) for pair in sorted(self.skipped.items()))
+        seconds = monotonic() - self._began
+        return GraphReport(
+            len(seen.files),
+            self.read,
+            self.unchanged,
+            self.removed,
+            self.resolved,
+            self.volume,
+            skipped,
+            seconds,
+        )
+
+    def _forget(self, paths: Sequence[str], known: Mapping[str, Known]) -> None:
+        for start in range(0, len(paths), 50):
+            self.checkpoint.reached()
+            with self.graph.writing() as connection:
+                for path in paths[start : start + 50]:
+                    writes.remove(connection, path, known[path].id)
+            self.removed += len(paths[start : start + 50])
+
+    def _take(self, todo: Sequence[Found], known: Mapping[str, Known]) -> None:
+        """Read and write. A file that has vanished meanwhile is left to the next run."""
+        ready: list[Read] = []
+        held = 0
+        for done, found in enumerate(todo):
+            self.checkpoint.reached()
+            self._progress(done, len(todo), found.path, "Reading code")
+            try:
+                content = (self.root / found.path).read_bytes()
+            except FileNotFoundError:
+                continue
+            except OSError as problem:
+                self.skipped[found.path] = f"cannot be read: {problem.strerror or problem}"
+                continue
+            before = known.get(found.path)
+            ready.append(self._prepare(found, content, before.sha256 if before and not self.full else None))
+            held += len(content)
+            if held >= SLICE_BYTES:
+                self._write(ready, known)
+                ready, held = [], 0
+        self._write(ready, known)
+
+    def _prepare(self, found: Found, content: bytes, before: bytes | None) -> Read:
+        sha256 = hashlib.sha256(content).digest()
+        if sha256 == before:
+            self.unchanged += 1
+            return Read(found, sha256, None)
+        self.read += 1
+        self.volume += len(content)
+        if found.language == "manifest":
+            return Read(found, sha256, Facts(package=declared(found.path, content)))
+        if b"\0" in content:
+            self.skipped[found.path] = "a binary"
+            return Read(found, sha256, Facts(), "a binary")
+        return Read(found, sha256, extract(found.path, content))
+
+    def _write(self, ready: Sequence[Read], known: Mapping[str, Known]) -> None:
+        if not ready:
+            return
+        with self.graph.writing() as connection:
+            for each in ready:
+                before = known.get(each.found.path)
+                if each.facts is None:
+                    assert before is not None
+                    writes.touch(connection, before.id, each.found)
+                    continue
+                writes.put(
+                    connection,
+                    each.found,
+                    each.sha256,
+                    each.facts,
+                    each.skip,
+                    before.id if before else None,
+                    before.interface if before else None,
+                )
+
+    def _resolve(self) -> None:
+        """Resolve every file that is marked; its needs and edges replace those it had."""
+        with self.graph.reading() as connection:
+            rows = connection.execute("SELECT path FROM file WHERE stale = 1 ORDER BY path").fetchall()
+            waiting = [path for (path,) in rows]
+            if not waiting:
+                return
+            tables = Tables(connection)
+            resolver = Resolver(tables)
+            numbers = writes.Numbers(connection)
+            ready: list[writes.Resolved] = []
+            for done, path in enumerate(waiting):
+                self.checkpoint.reached()
+                self._progress(done, len(waiting), path, "Resolving")
+                ready.append(writes.resolve_file(tables, resolver, numbers, path))
+                if len(ready) >= SLICE_FILES:
+                    self._write_edges(ready)
+                    ready = []
+            self._write_edges(ready)
+        self.resolved = len(waiting)
+
+    def _write_edges(self, ready: Sequence["writes.Resolved"]) -> None:
+        with self.graph.writing() as connection:
+            for each in ready:
+                writes.put_edges(connection, each)
+
+    def _finish(self, commit: str, looked: int) -> None:
+        with self.graph.writing() as connection:
+            generation = int(facts_of(connection).get("generation", 0))
+            put_facts(
+                connection,
+                commit=commit,
+                looked=looked,
+                built_at=utc_now().isoformat(),
+                generation=generation + bool(self.read or self.removed),
+                skipped=json.dumps(self.skipped),
+            )
+
+    def _progress(self, done: int, total: int, item: str, stage: str) -> None:
+        now = monotonic()
+        if now - self._reported < 0.1:
+            return
+        self._reported = now
+        rate = done / (now - self._began) if now > self._began else 0.0
+        self.report(Progress(done, total, item, rate, (total - done) / rate if rate else None, stage))
+
+
+def declared(path: str, content: bytes) -> str:
+    """What a manifest calls its module or package; for a tsconfig its aliases, `pattern=target` a line."""
+    text = content.decode("utf-8", "replace")
+    if path.endswith("go.mod"):
+        found = re.search(r"^module\s+(\S+)", text, re.MULTILINE)
+        return found[1] if found else ""
+    if path.endswith("Cargo.toml"):
+        found = re.search(r"^\[package\][^\[]*?^name\s*=\s*\"([^\"]+)\"", text, re.MULTILINE | re.DOTALL)
+        return found[1] if found else ""
+    try:
+        document = json.loads(
+            re.sub(r"^\s*//.*$|/\*.*?\*/|,(?=\s*[}\]])", "", text, flags=re.MULTILINE | re.DOTALL)
+        )
+    except ValueError:
+        return ""
+    if not isinstance(document, dict):
+        return ""
+    if not path.endswith(("tsconfig.json", "jsconfig.json")):
+        return str(document.get("name", ""))
+    options = document.get("compilerOptions")
+    options = options if isinstance(options, dict) else {}
+    base = str(options.get("baseUrl", "."))
+    paths = options.get("paths")
+    lines = [
+        f"{pattern}={base}/{target[0]}"
+        for pattern, target in (paths if isinstance(paths, dict) else {}).items()
+        if isinstance(target, list) and target
+    ]
+    return "\n".join(lines + ([f"*={base}/*"] if "baseUrl" in options else []))

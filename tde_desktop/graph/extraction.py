@@ -1,0 +1,329 @@
+"""From the text of one file to its facts. Knows nothing of other files; the language is in its query file."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tde_desktop.graph.facts import (
+    CALLABLE,
+    MODULE,
+    TYPES,
+    Binding,
+    Binds,
+    Definition,
+    EdgeKind,
+    Facts,
+    Flag,
+    Import,
+    Reference,
+    SymbolKind,
+)
+from tde_desktop.graph.languages import Language, language_of
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+SIGNATURE = 200  # characters kept
+CHAIN = 200  # characters of an expression beyond which nobody knows what it is
+DEEPEST = 40  # links of a chain, and levels of a statement's nesting that are looked into
+_WORDS = re.compile(rb"[A-Za-z_$][\w$]*")
+_PLAIN = re.compile(r"[A-Za-z_$@][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+_NAME = re.compile(r"[A-Za-z_$@][\w$]*[?!=]?")
+_JOINTS = re.compile(r"\?\.|->|::|!\.|&\.")
+_TYPE_NAME = re.compile(r"[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[A-Za-z_$][\w$]*)*")
+_KINDS = {f"definition.{kind.label}": kind for kind in SymbolKind}
+_REFERENCES = {"call": EdgeKind.CALL, "new": EdgeKind.CALL, "use": EdgeKind.USE, "decorator": EdgeKind.USE}
+Captures = dict[str, list["Node"]]
+
+
+def extract(path: str, content: bytes) -> Facts:
+    """Everything that a file defines, brings in, binds and mentions; empty for a language without a query
+    file.
+
+    A file that does not parse whole gives what does, and counts the rest in `broken`.
+    """
+    language = language_of(path)
+    return Extraction(language, content).facts() if language else Facts()
+
+
+@dataclass(slots=True)
+class Extraction:
+    """One file under way. Captures become events, and one sweep in the order of the text nests them."""
+
+    language: Language
+    source: bytes
+    _events: list[tuple[int, int, Callable[..., None], Captures]] = field(default_factory=list)
+    _marks: dict[int, int] = field(default_factory=dict)  # start of a name to its flags
+    _facts: Facts = field(default_factory=Facts)
+    _open: list[tuple[int, int]] = field(default_factory=list)  # end and index of the definitions around
+
+    def facts(self) -> Facts:
+        from tree_sitter import QueryCursor
+
+        parser = self.language.new_parser()
+        root = parser.parse(self.source).root_node
+        if root.has_error:
+            self._facts.broken = _errors(root)
+        for _, captures in QueryCursor(self.language.query).matches(root):
+            self._sort_out(captures)
+        self._events.sort(key=_order)
+        seen: set[tuple[int, int, str]] = set()
+        for start, end, take, captures in self._events:
+            kind = next(iter(captures))
+            if take == self._define:
+                name = captures["name"][-1]
+                if (name.start_byte, 0, "") in seen:
+                    continue
+                seen.add((name.start_byte, 0, ""))
+            self._leave(start)
+            take(captures, start, end, kind)
+        self._facts.words = sorted({word.decode("ascii", "ignore") for word in _WORDS.findall(self.source)})
+        return self._facts
+
+    def _leave(self, start: int) -> None:
+        while self._open and self._open[-1][0] <= start:
+            self._open.pop()
+
+    @property
+    def _scope(self) -> int:
+        return self._open[-1][1] if self._open else MODULE
+
+    def _sort_out(self, captures: Captures) -> None:
+        """Turn one match into an event at the place where it counts."""
+        for name, nodes in captures.items():
+            if name in _KINDS:
+                node, take = nodes[0], self._define
+            elif name == "bind":
+                node, take = nodes[0], self._bind
+            elif name in _REFERENCES:
+                node, take = nodes[0], self._refer
+            elif name == "type":
+                node, take = nodes[0], self._mention_types
+            elif name == "returned":
+                node, take = nodes[0], self._return
+            elif name == "import.module":
+                node, take = nodes[0], self._import
+            elif name == "package":
+                self._facts.package = self._dotted(nodes[0])
+                return
+            elif name in ("property", "exported", "declaration"):
+                for each in nodes:
+                    flag = Flag[name.upper()]
+                    self._marks[each.start_byte] = self._marks.get(each.start_byte, 0) | flag
+                return
+            else:
+                continue
+            if next(iter(captures)) != name:
+                captures = {name: nodes, **captures}
+            self._events.append((node.start_byte, node.end_byte, take, captures))
+            return
+
+    def _text(self, node: "Node") -> str:
+        return self.source[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
+    def _dotted(self, node: "Node") -> str:
+        return re.sub(r"::|\\", ".", self._text(node).strip("\"'`<>")).strip(".")
+
+    def _define(self, captures: Captures, start: int, end: int, kind: str) -> None:
+        node = captures[kind][0]
+        sort = _KINDS[kind]
+        above = self._scope
+        definitions = self._facts.definitions
+        name_node = captures["name"][-1]
+        name, owner = self._text(name_node), ""
+        if "owner" in captures:
+            owner = _last_name(self._text(captures["owner"][0]))
+        elif "::" in name:
+            owner, name = name.rsplit("::", 1)
+            owner = owner.replace("::", ".")
+        if sort is SymbolKind.FUNCTION and (owner or (above >= 0 and definitions[above].kind in _HOLDERS)):
+            sort = SymbolKind.METHOD
+        if sort is SymbolKind.CONSTANT and above >= 0 and definitions[above].kind in CALLABLE:
+            return
+        bases = [chain for each in captures.get("bases", ()) for chain in self._bases(each)]
+        declared = self._text(captures["returns"][0]).lstrip(": ->") if "returns" in captures else ""
+        definitions.append(
+            Definition(
+                _last_name(name) if sort is SymbolKind.EXTENSION else name.strip("\"'`"),
+                sort,
+                node.start_point[0] + 1,
+                node.end_point[0] + (1 if node.end_point[1] else 0) or 1,
+                above,
+                self._signature(node),
+                " ".join(declared.split())[:CHAIN],
+                bases,
+                [],
+                self._marks.get(name_node.start_byte, 0) | self._marks.get(start, 0),
+                owner,
+            )
+        )
+        at = len(definitions) - 1
+        for base in bases:
+            self._facts.references.append(Reference(at, EdgeKind.INHERIT, base, node.start_point[0] + 1))
+        if sort is not SymbolKind.CONSTANT:
+            self._open.append((end, at))
+
+    def _bases(self, node: "Node") -> list[str]:
+        """The types named in a list of bases, or the one type that `node` is."""
+        text = self._text(node)
+        if self.language.name == "python":
+            named = [
+                child for child in node.named_children if child.type not in ("keyword_argument", "comment")
+            ]
+            return [chain for child in named if (chain := self.chain(child)) != "?"]
+        text = re.sub(r"<[^<>]*(?:<[^<>]*>[^<>]*)*>|\([^()]*\)", "", text)
+        names = [_JOINTS.sub(".", each).replace("\\", ".") for each in _TYPE_NAME.findall(text)]
+        return [name for name in names if name not in _NO_TYPES]
+
+    def _signature(self, node: "Node") -> str:
+        body = node.child_by_field_name("body")
+        end = body.start_byte if body is not None else node.end_byte
+        text = self.source[node.start_byte : min(end, node.start_byte + 4 * SIGNATURE)].decode(
+            "utf-8", "replace"
+        )
+        if body is None:
+            text = text.split("\n", 1)[0]
+        text = " ".join(text.split()).rstrip(" {:=")
+        return text if len(text) <= SIGNATURE else text[: SIGNATURE - 1] + "…"
+
+    def _bind(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        line = captures["bind"][0].start_point[0] + 1
+        how, text = Binds.UNKNOWN, ""
+        if "bind.type" in captures:
+            declared = self._text(captures["bind.type"][0]).strip(": ")
+            how, text = Binds.TYPE, " ".join(declared.split())[:CHAIN]
+        elif "bind.value" in captures:
+            how, text = Binds.VALUE, self.chain(captures["bind.value"][0])
+        elif "bind.each" in captures:
+            how, text = Binds.EACH, self.chain(captures["bind.each"][0])
+        for node in captures["bind"]:
+            name = _JOINTS.sub(".", self._text(node))
+            scope = self._scope
+            first, dot, rest = name.partition(".")
+            if dot or name.startswith("@"):
+                if dot and (first not in self.language.selfs or "." in rest):
+                    continue
+                scope, name = self._enclosing_type(), rest or name
+                if scope == MODULE:
+                    continue
+            self._facts.bindings.append(Binding(scope, name.lstrip("@$"), how, text, line, self._scope))
+
+    def _enclosing_type(self) -> int:
+        for _, at in reversed(self._open):
+            if self._facts.definitions[at].kind in _HOLDERS:
+                return at
+        return MODULE
+
+    def _refer(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        node = captures[kind][0]
+        text = self.chain(node)
+        if text.startswith("?") and text.count("?") == len(text):
+            return
+        sort, calls = _REFERENCES[kind], text.endswith("()")
+        if kind == "decorator" and calls:
+            sort, text = EdgeKind.CALL, text[:-2]
+        if kind == "new":
+            text = "new " + re.sub(r"<.*", "", text)
+        # The line of the name itself: a chain of calls may begin far above it.
+        line = node.end_point[0] + 1 if kind == "call" else node.start_point[0] + 1
+        self._facts.references.append(Reference(self._scope, sort, text, line))
+
+    def _mention_types(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        node = captures["type"][0]
+        line = node.start_point[0] + 1
+        names = dict.fromkeys(_TYPE_NAME.findall(self._text(node)))
+        for name in names:
+            if name not in _NO_TYPES:
+                text = _JOINTS.sub(".", name).replace("\\", ".")
+                self._facts.references.append(Reference(self._scope, EdgeKind.TYPE, text, line))
+
+    def _return(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        for _, at in reversed(self._open):
+            definition = self._facts.definitions[at]
+            if definition.kind in CALLABLE:
+                text = self.chain(captures["returned"][0])
+                if len(definition.values) < 4 and "?" not in text and text not in definition.values:
+                    definition.values.append(text)
+                return
+
+    def _import(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        node = captures["import.module"][0]
+        module = self._text(node).strip("\"'`<>; ")
+        exported = "import.exported" in captures
+        alias = self._text(captures["import.alias"][0]) if "import.alias" in captures else ""
+        line = node.start_point[0] + 1
+        names = ["*"] if "import.all" in captures else [""]
+        if "import.name" in captures:
+            names = [self._text(each).strip("\"'`") for each in captures["import.name"]]
+        for name in names:
+            self._facts.imports.append(Import(self._scope, module, name, alias, line, exported))
+
+    def chain(self, node: "Node", depth: int = 0) -> str:
+        """An expression as a chain, see `facts`."""
+        text = ""
+        if node.end_byte - node.start_byte <= CHAIN:
+            text = _JOINTS.sub(".", self._text(node))
+            if _PLAIN.fullmatch(text):
+                return text
+        if depth > DEEPEST:
+            return "?"
+        return self._linked(node, text, depth + 1)
+
+    def _linked(self, node: "Node", text: str, depth: int) -> str:
+        language, kind = self.language, node.type
+        if found := language.members.get(kind):
+            below, name = node.child_by_field_name(found[0]), node.child_by_field_name(found[1])
+            if name is None:
+                return "?"
+            before = self.chain(below, depth) if below is not None else "?"
+            said = self._text(name).lstrip("#")
+            return f"{before}.{said}" if _NAME.fullmatch(said) else "?"
+        if field_name := language.calls.get(kind):
+            called = node.child_by_field_name(field_name)
+            chain = self.chain(called, depth) if called is not None else "?"
+            return chain if chain == "?" else f"{chain}()"
+        if field_name := language.indexes.get(kind):
+            below = node.child_by_field_name(field_name)
+            chain = self.chain(below, depth) if below is not None else "?"
+            return chain if chain == "?" else f"{chain}[]"
+        if literal := language.literals.get(kind):
+            return f"'{literal}"
+        children = node.named_children if kind in language.through or kind in language.either else []
+        if children:
+            return self.chain(children[0 if kind in language.through else -1], depth)
+        return text if _NAME.fullmatch(text) else "?"
+
+
+_HOLDERS = TYPES | {SymbolKind.EXTENSION}
+_WORDS_BESIDE_TYPES = """
+    extends implements public private protected virtual static final const abstract override typename
+    class struct mut dyn impl ref out in readonly keyof typeof infer is as void None True False null
+    undefined never unknown any where for new let unsigned signed int long short char float double bool
+    boolean string number object str self i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 usize isize
+    byte error func map chan interface
+"""
+_NO_TYPES = frozenset(_WORDS_BESIDE_TYPES.split())
+
+
+def _last_name(text: str) -> str:
+    """`List` of `&mut a::List<T>`: the name of a type without what is around it."""
+    text = re.sub(r"<.*", "", text, flags=re.DOTALL).split("[")[0]
+    found = [name for name in re.findall(r"[A-Za-z_$][\w$]*", text) if name not in _NO_TYPES]
+    return found[-1] if found else text.strip()
+
+
+def _order(event: tuple[int, int, Callable[..., None], Captures]) -> tuple[int, int]:
+    return event[0], -event[1]
+
+
+def _errors(root: "Node") -> int:
+    """How many places did not parse."""
+    found, waiting = 0, [root]
+    while waiting:
+        node = waiting.pop()
+        if node.is_error or node.is_missing:
+            found += 1
+        elif node.has_error:
+            waiting += node.children
+    return found

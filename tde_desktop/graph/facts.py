@@ -1,0 +1,160 @@
+"""What one file says, before anything is known of other files: plain values, kept in graph.db as MessagePack.
+
+Expressions and types are written as chains: `a.b().c[]` is a member of a call's result, `?` what no chain
+can say, `'str` a literal of that type. A scope is the index of a definition, or `MODULE` for the file itself.
+"""
+
+from enum import IntEnum
+
+import msgspec
+
+MODULE = -1
+
+
+class SymbolKind(IntEnum):
+    """What a definition is. Stored as a number; `label` is what people and agents see."""
+
+    MODULE = 0
+    CLASS = 1
+    INTERFACE = 2
+    TYPE = 3
+    FUNCTION = 4
+    METHOD = 5
+    CONSTANT = 6
+    NAMESPACE = 7
+    EXTENSION = 8  # members added to a type elsewhere (`impl T`): a scope, not a symbol of its own
+
+    @property
+    def label(self) -> str:
+        return self.name.lower()
+
+
+TYPES = frozenset({SymbolKind.CLASS, SymbolKind.INTERFACE, SymbolKind.TYPE})
+CALLABLE = frozenset({SymbolKind.FUNCTION, SymbolKind.METHOD})
+
+
+class EdgeKind(IntEnum):
+    CALL = 1
+    INHERIT = 2
+    OVERRIDE = 3
+    TYPE = 4
+    USE = 5
+    IMPORT = 6
+
+    @property
+    def label(self) -> str:
+        return self.name.lower()
+
+
+class Binds(IntEnum):
+    """How a name gets its value: from an expression, by its declared type, as an element of one, or
+    unknown.
+    """
+
+    VALUE = 0
+    TYPE = 1
+    EACH = 2
+    UNKNOWN = 3
+
+
+class Flag(IntEnum):
+    """Bits of `Definition.flags`."""
+
+    PROPERTY = 1
+    DECLARATION = 2  # a prototype or an abstract member: the body is elsewhere
+    EXPORTED = 4
+
+
+class Definition(msgspec.Struct, array_like=True, gc=False):
+    """`type` is the declared type of a result or value, `values` are what it is seen to return."""
+
+    name: str
+    kind: int
+    first: int
+    last: int
+    parent: int
+    signature: str = ""
+    type: str = ""
+    bases: list[str] = []
+    values: list[str] = []
+    flags: int = 0
+    owner: str = ""  # the type of which it is a member, when that is written elsewhere
+
+
+class Binding(msgspec.Struct, array_like=True, gc=False):
+    """`text` is read in the scope `origin`: `self.price = price` binds in the class what is known in the
+    method.
+    """
+
+    scope: int
+    name: str
+    how: int
+    text: str
+    line: int
+    origin: int
+
+
+class Import(msgspec.Struct, array_like=True, gc=False):
+    """`name` is empty for a whole module and `*` for all its names; `alias` is the name it gets here."""
+
+    scope: int
+    module: str
+    name: str
+    alias: str
+    line: int
+    exported: bool = False
+
+
+class Reference(msgspec.Struct, array_like=True, gc=False):
+    scope: int
+    kind: int
+    text: str
+    line: int
+
+
+class Facts(msgspec.Struct, array_like=True, gc=False):
+    """`broken` counts the places that did not parse; the rest is still here."""
+
+    definitions: list[Definition] = []
+    bindings: list[Binding] = []
+    imports: list[Import] = []
+    references: list[Reference] = []
+    package: str = ""
+    words: list[str] = []
+    broken: int = 0
+
+
+encode = msgspec.msgpack.Encoder().encode
+decode = msgspec.msgpack.Decoder(Facts).decode
+
+
+def scopes(facts: Facts) -> list[str]:
+    """The qualified name of each definition within its file: `Ledger.add`, `outer.inner`."""
+    names: list[str] = []
+    for each in facts.definitions:
+        above = names[each.parent] if each.parent >= 0 else each.owner
+        names.append(f"{above}.{each.name}" if above else each.name)
+    return names
+
+
+def interface(facts: Facts) -> bytes:
+    """What other files can see of it, without its lines: unchanged, nothing that leans on it has to move."""
+    qualified = scopes(facts)
+    seen = [
+        (qualified[at], each.kind, each.type, each.bases, each.values, each.flags, each.owner)
+        for at, each in enumerate(facts.definitions)
+    ]
+    closed = {at for at, each in enumerate(facts.definitions) if each.kind in CALLABLE}
+    bound = [
+        (each.scope, each.name, each.how, each.text) for each in facts.bindings if each.scope not in closed
+    ]
+    brought = [(each.module, each.name, each.alias) for each in facts.imports if each.scope not in closed]
+    return msgspec.msgpack.encode((seen, bound, brought, facts.package))
+
+
+def encode_outside(rows: list[tuple[int, int, int, str, bool]]) -> bytes:
+    """Calls and bases that lead out of the project or to nobody known: kept with the file, not as edges."""
+    return msgspec.msgpack.encode(rows)
+
+
+decode_outside = msgspec.msgpack.Decoder(list[tuple[int, int, int, str, bool]]).decode

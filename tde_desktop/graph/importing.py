@@ -1,0 +1,273 @@
+"""The part of the resolver that crosses files: what an import brings, what a module holds, what lies beyond
+a file.
+"""
+
+from abc import ABC, abstractmethod
+from posixpath import dirname
+from typing import Any
+
+from tde_desktop.graph import modules
+from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Import, SymbolKind
+from tde_desktop.graph.tables import Entry, FileTable, Tables
+
+Value = tuple[Any, ...] | None
+OUT: Value = ("x",)
+CHAIN = 6  # re-exports followed
+
+
+class Importing(ABC):
+    tables: Tables
+    _imported: bool
+    _passing: set[tuple[str, str]]
+
+    @abstractmethod
+    def member(self, value: Value, name: str) -> Value: ...
+
+    @abstractmethod
+    def meaning(self, table: FileTable, entry: Entry) -> Value: ...
+
+    @abstractmethod
+    def value(self, table: FileTable, scope: int, text: str, line: int = 0) -> Value: ...
+
+    def brought(self, table: FileTable, brought: Import) -> Value:
+        """What an import's name stands for. Outside when it leads out of the project."""
+        style = table.language.modules
+        if style == "dotted":
+            return self._dotted(table, brought)
+        if style == "path":
+            file = modules.path(self.tables, table.path, brought.module)
+            if file is None:
+                return None if brought.module.startswith(".") else OUT
+            if file not in self.tables.paths:
+                return OUT
+            return self.member(("m", file), brought.name) if brought.name not in ("", "*") else ("m", file)
+        if style == "directory":
+            folder = modules.directory(self.tables, table.path, brought.module)
+            return OUT if folder is None else ("p", "" if folder == "." else folder)
+        if style == "crate":
+            return self._crate(table, brought)
+        if style == "package":
+            return self._package(brought)
+        return None
+
+    def _dotted(self, table: FileTable, brought: Import) -> Value:
+        module = brought.module
+        if not brought.name and not brought.alias:
+            module = module.split(".", 1)[0]
+        place = modules.dotted(self.tables, table.path, module)
+        if place is None:
+            return OUT if not module.startswith(".") else None
+        found = self._place(place)
+        if brought.name in ("", "*"):
+            return found
+        if place == table.path and brought.name:  # a package importing its own part
+            return self._submodule(place, brought.name)
+        return self.member(found, brought.name)
+
+    def _place(self, place: str) -> Value:
+        return ("m", place) if place in self.tables.paths else ("p", place)
+
+    def _crate(self, table: FileTable, brought: Import) -> Value:
+        parts = [part for part in brought.module.replace("::", ".").split(".") if part]
+        if brought.name not in ("", "*"):
+            parts.append(brought.name)
+        return self.rust_path(table, parts)
+
+    def rust_path(self, table: FileTable, parts: list[str]) -> Value:
+        if not parts:
+            return None
+        found = modules.crate(self.tables, table.path, parts)
+        if found is None:
+            return OUT if parts[0] not in ("crate", "self", "super") else None
+        file, rest = found
+        value: Value = ("m", file)
+        for part in rest:
+            value = self.member(value, part)
+        return value
+
+    def _package(self, brought: Import) -> Value:
+        """A type by its package: of those so named, the one whose file or package agrees."""
+        whole = brought.module.replace("\\", ".").strip(".") + (
+            f".{brought.name}" if brought.name not in ("", "*") else ""
+        )
+        package, _, name = whole.rpartition(".")
+        for path, at, kind, _ in self.tables.named(name):
+            if kind in TYPES | CALLABLE and self._in_package(path, at, package):
+                return ("d", path, at)
+        return OUT if package else None
+
+    def _in_package(self, path: str, at: int, package: str) -> bool:
+        other = self.tables.table(path)
+        scope = other.scopes[at].rpartition(".")[0]
+        full = ".".join(part for part in (other.facts.package, scope) if part)
+        return full == package
+
+    def of_file(self, path: str, name: str) -> Value:
+        """A name of a module: its own, re-exported, by star, or a part of the package."""
+        asked = (path, name)
+        if asked in self._passing or len(self._passing) > 40:
+            return None
+        self._passing.add(asked)
+        self._imported = True
+        try:
+            return self._of_file(path, name)
+        finally:
+            self._passing.discard(asked)
+
+    def _of_file(self, path: str, name: str) -> Value:
+        table = self.tables.table(path)
+        entries = table.names.get(MODULE, {}).get(name)
+        if entries:
+            plain = [entry for entry in entries if isinstance(entry, int)]
+            for entry in [*plain, *(entry for entry in entries if not isinstance(entry, int))]:
+                found = self.meaning(table, entry)
+                if found is not None and found != OUT:
+                    return found
+            found = self.meaning(table, entries[-1])
+            if found is not None:
+                return found
+        for star in table.stars:
+            source = self.brought(table, star)
+            if source is not None and source[0] in ("m", "p"):
+                found = self.member(source, name)
+                if found is not None and found != OUT:
+                    return found
+        if table.language.modules == "dotted":
+            found = self._submodule(path, name)
+            if found is None and any(self.brought(table, star) == OUT for star in table.stars):
+                return OUT
+            return found
+        if table.language.modules == "crate":
+            return self._rust_child(table, name)
+        if name != "default" and table.language.modules == "path":
+            whole = table.names.get(MODULE, {}).get("default")
+            if whole:  # `module.exports = {...}` or an instance with members
+                return self.member(self.meaning(table, whole[-1]), name)
+        return None
+
+    def _submodule(self, path: str, name: str) -> Value:
+        if not path.endswith(("__init__.py", "__init__.pyi")):
+            return None
+        place = modules.python_file(self.tables, f"{dirname(path)}/{name}".lstrip("/"))
+        return None if place is None else self._place(place)
+
+    def _rust_child(self, table: FileTable, name: str) -> Value:
+        found = modules.crate(self.tables, table.path, ["self", name])
+        return ("m", found[0]) if found is not None and not found[1] else None
+
+    def of_folder(self, folder: str, name: str) -> Value:
+        """A name in a folder: a module of Python, or a definition in any file of a Go package."""
+        for path in self.tables.folder(folder):
+            if path.endswith(".go"):
+                break
+        else:
+            place = modules.python_file(self.tables, f"{folder}/{name}".lstrip("/"))
+            return None if place is None else self._place(place)
+        self._imported = True
+        return self.in_folder(folder, name, ".go")
+
+    def in_folder(self, folder: str, name: str, ending: str) -> Value:
+        """A top-level definition of that name in one of the files of a folder."""
+        tests = []
+        for path, at, _, owner in self.tables.named(name):
+            if dirname(path) != folder or not path.endswith(ending) or owner:
+                continue
+            if self.tables.table(path).definition(at).parent != MODULE:
+                continue
+            if not path.endswith("_test.go"):
+                return ("d", path, at)
+            tests.append((path, at))
+        return ("d", *tests[0]) if tests else None
+
+    def beyond(self, table: FileTable, name: str) -> Value:
+        """A bare name that the file itself does not know."""
+        language = table.language
+        for star in table.stars:
+            source = self.brought(table, star) if language.modules != "package" else None
+            if source is not None and source[0] in ("m", "p", "d"):
+                found = self.member(source, name)
+                if found is not None and found != OUT:
+                    self._imported = True
+                    return found
+        if language.modules == "crate":
+            found = self.rust_path(table, [name]) if name not in language.builtins else None
+            if found is not None and found != OUT:
+                return found
+        if language.shared in ("directory", "project"):
+            found = self._shared(table, name)
+            if found is not None:
+                return found
+        if name in language.builtins:
+            return OUT
+        if language.modules in ("dotted", "path", "package") and any(
+            self.brought(table, each) == OUT for each in table.stars
+        ):
+            return OUT
+        return None
+
+    def _shared(self, table: FileTable, name: str) -> Value:
+        """A definition that files of the same directory or package see without an import."""
+        language = table.language
+        folder = dirname(table.path)
+        ending = "." + table.path.rsplit(".", 1)[-1]
+        if language.shared == "directory":
+            found = self.in_folder(folder, name, ending)
+            if found is not None or language.modules == "directory":
+                return found
+        packages = {star.module.replace("\\", ".") for star in table.stars} | {table.facts.package}
+        for path, at, kind, owner in self.tables.named(name):
+            if owner or kind not in TYPES or self.tables.paths[path][1] != table.language.name:
+                continue
+            if any(self._in_package(path, at, package) for package in packages):
+                return ("d", path, at)
+        return self._included(table, name) if language.modules == "include" else None
+
+    def _included(self, table: FileTable, name: str) -> Value:
+        """A name that a file brings in by including another, directly or through that one."""
+        candidates = [
+            (path, at)
+            for path, at, kind, owner in self.tables.named(name)
+            if not owner
+            and self.tables.table(path).language.family == table.language.family
+            and kind != SymbolKind.EXTENSION
+        ]
+        if not candidates:
+            return None
+        reached = self._reach(table.path, 3)
+        sure = [
+            (path, at)
+            for path, at in candidates
+            if path in reached or any(path.rsplit(".", 1)[0] == other.rsplit(".", 1)[0] for other in reached)
+        ]
+        bodies = [
+            each for each in sure if not self.tables.table(each[0]).definition(each[1]).flags & 2
+        ] or sure
+        if bodies and (len(bodies) == 1 or len({path for path, _ in bodies}) == 1):
+            self._imported = bodies[0][0] != table.path
+            return ("d", *bodies[0])
+        return None
+
+    def _reach(self, path: str, depth: int) -> set[str]:
+        """The files that a file includes, itself among them."""
+        found, edge = {path}, [path]
+        for _ in range(depth):
+            following = []
+            for each in edge:
+                table = self.tables.table(each)
+                endings = ("", *(f".{end}" for end in table.language.settings["files"] if end[0].islower()))
+                for brought in table.facts.imports:
+                    place = modules.include(self.tables, each, brought.module, endings)
+                    if place is not None and place not in found and place in self.tables.paths:
+                        found.add(place)
+                        following.append(place)
+            edge = following
+        return found
+
+    def further_bases(self, table: FileTable, at: int) -> list[str]:
+        """Bases that are written outside the type: `impl Trait for T` in the same file."""
+        name = table.definition(at).name
+        found = []
+        for each in table.facts.definitions:
+            if each.kind == SymbolKind.EXTENSION and each.name == name and each.bases:
+                found += each.bases
+        return found

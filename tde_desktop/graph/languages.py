@@ -1,0 +1,204 @@
+"""The languages the graph knows: each is one file in `queries/`, a header of settings and a tree-sitter
+query.
+
+A header line is `; key: words`. Keys:
+
+    files      endings, or whole names, of its files
+    grammar    the grammar's module and the function in it
+    modules    how an import names a file, see `modules.py`: dotted, path, directory, crate, package or
+    include
+    family     the languages whose definitions it may call by name alone (itself when left out)
+    self super the words for the instance at hand and for the class above it
+    member     node type, field of the object, field of the name          (may be repeated)
+    call index node type, field of what is called or indexed              (may be repeated)
+    through    node types that stand for their first named child; `either` for their last
+    literal    node type = name of the literal's type
+    elements   types whose element counts (`list[Ship]`); `wrappers`, types that stand for what they wrap
+    members    `implicit` when a bare name may be a member of the enclosing type
+    shared     `directory` when files of one directory share their names, `project` when all files do
+    builtins   names that are never the project's own
+    common     names of members so common in the language's own types that a bare match of them is worth
+    little
+
+Capture names: `@definition.KIND` (a `SymbolKind` in lower case) with `@name`, `@returns` (declared type),
+`@bases`, `@owner`; `@property`, `@exported` and `@declaration` mark the definition whose name or body they
+are; `@returned` an expression returned; `@call` what is called, `@new` a type instantiated, `@type` a type
+mentioned, `@use` a value mentioned, `@decorator` a call or a value; `@bind` a variable, with `@bind.value`,
+`@bind.type` or `@bind.each`; `@import.module`, `.name`, `.alias`, `.all`, `.exported`; `@package`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tree_sitter import Parser, Query
+
+QUERIES = Path(__file__).parent / "queries"
+
+
+@dataclass(frozen=True)
+class Language:
+    """One header, read. `query` and `parser` load the grammar on first use."""
+
+    name: str
+    text: str
+    settings: Mapping[str, list[str]]
+    members: Mapping[str, tuple[str, str]]
+    calls: Mapping[str, str]
+    indexes: Mapping[str, str]
+    literals: Mapping[str, str]
+    through: frozenset[str]
+    either: frozenset[str]
+    elements: frozenset[str]
+    wrappers: frozenset[str]
+    builtins: frozenset[str]
+    common: frozenset[str]
+    selfs: frozenset[str]
+    supers: frozenset[str]
+    _loaded: dict[str, object] = field(default_factory=dict, compare=False)
+
+    def word(self, key: str, default: str = "") -> str:
+        found = self.settings.get(key)
+        return found[0] if found else default
+
+    @cached_property
+    def family(self) -> str:
+        return self.word("family", self.name)
+
+    @cached_property
+    def modules(self) -> str:
+        return self.word("modules")
+
+    @cached_property
+    def implicit_members(self) -> bool:
+        return self.word("members") == "implicit"
+
+    @cached_property
+    def shared(self) -> str:
+        return self.word("shared")
+
+    @cached_property
+    def query(self) -> "Query":
+        from tree_sitter import Query
+
+        return Query(self._grammar, self.text)
+
+    def new_parser(self) -> "Parser":
+        from tree_sitter import Parser
+
+        return Parser(self._grammar)
+
+    @cached_property
+    def _grammar(self):  # type: ignore[no-untyped-def]
+        from tree_sitter import Language as Grammar
+
+        module, function = self.settings["grammar"]
+        return Grammar(getattr(import_module(module), function)())
+
+
+@cache
+def languages() -> Mapping[str, Language]:
+    """Every language by name."""
+    found = sorted(QUERIES.glob("*.scm"))
+    return {file.stem: read(file.stem, file.read_text(encoding="utf-8")) for file in found}
+
+
+def read(name: str, text: str) -> Language:
+    """A language from its file. Raises `ValueError` for a header line that is not understood."""
+    settings: dict[str, list[str]] = {}
+    members: dict[str, tuple[str, str]] = {}
+    fields: dict[str, dict[str, str]] = {"call": {}, "index": {}}
+    for line in text.splitlines():
+        if not line.startswith("; "):
+            break
+        key, colon, rest = line[2:].partition(": ")
+        words = rest.split()
+        if not colon or not words:
+            raise ValueError(f"{name}: {line!r} is no setting")
+        if key == "member":
+            members[words[0]] = (words[1], words[2])
+        elif key in fields:
+            fields[key][words[0]] = words[1]
+        else:
+            settings.setdefault(key, []).extend(words)
+    literals = dict(pair.split("=", 1) for pair in settings.get("literal", ()))
+
+    def words_of(key: str) -> frozenset[str]:
+        return frozenset(settings.get(key, ()))
+
+    return Language(
+        name,
+        text,
+        settings,
+        members,
+        fields["call"],
+        fields["index"],
+        literals,
+        words_of("through"),
+        words_of("either"),
+        words_of("elements"),
+        words_of("wrappers"),
+        words_of("builtins") | _python_builtins(name),
+        words_of("common") | _python_members(name),
+        words_of("self"),
+        words_of("super"),
+    )
+
+
+def _python_builtins(name: str) -> frozenset[str]:
+    """The running Python knows its own names better than a list would."""
+    import builtins
+
+    return frozenset(dir(builtins)) if name == "python" else frozenset()
+
+
+_COMMON = """
+    search match group groups sub finditer findall acquire release put join start close read write send
+    recv run popleft appendleft warning info debug error exception critical log is_set wait notify
+    cancel result done
+"""
+
+
+def _python_members(name: str) -> frozenset[str]:
+    if name != "python":
+        return frozenset()
+    import io
+
+    kinds = (
+        str,
+        bytes,
+        bytearray,
+        list,
+        dict,
+        set,
+        tuple,
+        int,
+        float,
+        io.TextIOWrapper,
+        io.BytesIO,
+        BaseException,
+    )
+    found = {member for kind in kinds for member in dir(kind) if not member.startswith("_")}
+    return frozenset(found | set(_COMMON.split()))
+
+
+@cache
+def _by_ending() -> tuple[Mapping[str, str], Mapping[str, str]]:
+    endings: dict[str, str] = {}
+    names: dict[str, str] = {}
+    for language in languages().values():
+        for word in language.settings["files"]:
+            (names if word[0].isupper() or word.startswith(".") else endings)[word] = language.name
+    return endings, names
+
+
+def language_of(path: str) -> Language | None:
+    """The language of a file by its name, or None."""
+    endings, names = _by_ending()
+    pure = PurePosixPath(path)
+    found = names.get(pure.name) or endings.get(pure.suffix[1:].lower())
+    return languages()[found] if found else None

@@ -1,0 +1,168 @@
+"""From what a file mentions to the definitions that are meant, each with how sure that is.
+
+Nothing is invented: a name that leads out of the project is external, and one whose receiver is unknown
+is matched by name only, and says so.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, EdgeKind, Import, Reference, SymbolKind
+from tde_desktop.graph.tables import FileTable
+from tde_desktop.graph.values import DEFINITION, FILE, INSTANCE, OUTSIDE, Value, Values
+
+MANY = 8  # namesakes beyond which a match by name says nothing
+
+
+class Confidence(IntEnum):
+    """How a reference was matched, the surest first. EXACT: by scope, receiver and type. IMPORT: through an
+    import.
+
+    SAME_FILE and NAME: by name alone, the only one in the file or the project. AMBIGUOUS: one of several.
+    """
+
+    EXACT = 1
+    IMPORT = 2
+    SAME_FILE = 3
+    NAME = 4
+    AMBIGUOUS = 5
+
+    @property
+    def label(self) -> str:
+        return "name only" if self is Confidence.NAME else self.name.lower().replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What one reference means: `targets` in the project, or, without any, why there are none."""
+
+    targets: tuple[tuple[str, int], ...] = ()
+    confidence: Confidence = Confidence.EXACT
+    outside: bool = False  # known to be external; else it is dynamic
+
+
+EXTERNAL, DYNAMIC = Match(outside=True), Match()
+
+
+class Resolver(Values):
+    """Resolves the references of one file after another; `start` for each."""
+
+    def resolve(self, reference: Reference) -> Match:
+        """The definitions that a reference of this file means."""
+        table = self._here
+        assert table is not None
+        text = reference.text.removeprefix("new ")
+        self._imported = False
+        scope = reference.scope
+        if reference.kind == EdgeKind.INHERIT:
+            scope = table.parent(scope)
+        value = self.value(table, scope, text, reference.line)
+        match = self._certain(value, reference)
+        if match is not None or reference.kind == EdgeKind.USE:
+            return match or DYNAMIC
+        return self._by_name(table, scope, text, reference)
+
+    def target_of_import(self, table: FileTable, brought: Import) -> tuple[str, int] | None:
+        """The definition that an import names, or the file (index -1), or None outside the project."""
+        value = self.brought(table, brought)
+        if value is not None and value[0] == DEFINITION:
+            return value[1], value[2]
+        if value is not None and value[0] == FILE:
+            return value[1], MODULE
+        if table.language.modules == "dotted" and brought.name:
+            value = self._dotted(table, Import(brought.scope, brought.module, "", "?", brought.line))
+            if value is not None and value[0] == FILE:
+                return value[1], MODULE
+        return None
+
+    def overridden(self, table: FileTable, at: int) -> tuple[str, int] | None:
+        """The method of a type above that this one stands in for."""
+        definition = table.definition(at)
+        if definition.parent >= 0:
+            held = self.extended(table, table.type_around(definition.parent))
+        else:
+            held = self.value(table, MODULE, definition.owner)
+        if held is None or held[0] != DEFINITION or held[2] < 0:
+            return None
+        home = self.tables.table(held[1])
+        if not home.definition(held[2]).bases and not self.further_bases(home, held[2]):
+            return None
+        found = self._inherited(home, held[2], definition.name, {(held[1], held[2])})
+        if found is None or found[0] != DEFINITION or (found[1], found[2]) == (table.path, at):
+            return None
+        return (
+            (found[1], found[2])
+            if self.tables.table(found[1]).definition(found[2]).kind in CALLABLE
+            else None
+        )
+
+    def _certain(self, value: Value, reference: Reference) -> Match | None:
+        sure = Confidence.IMPORT if self._imported else Confidence.EXACT
+        if value is None:
+            return None
+        if value[0] == OUTSIDE:
+            return EXTERNAL
+        if value[0] == DEFINITION:
+            definition = self.tables.table(value[1]).definition(value[2])
+            if reference.kind == EdgeKind.CALL and definition.kind in TYPES:
+                return Match(self._constructor(value), sure)
+            if reference.kind in (EdgeKind.TYPE, EdgeKind.INHERIT) and definition.kind in CALLABLE:
+                return DYNAMIC
+            return Match(((value[1], value[2]),), sure)
+        if value[0] == INSTANCE and reference.kind == EdgeKind.CALL:
+            called = self.member(value, "__call__")
+            if called is not None and called[0] == DEFINITION:
+                return Match(((called[1], called[2]),), sure)
+        if value[0] == FILE and reference.kind == EdgeKind.CALL:
+            made = self.member(value, "default")
+            if made is not None and made[0] == DEFINITION:
+                return Match(((made[1], made[2]),), Confidence.IMPORT)
+        return DYNAMIC
+
+    def _constructor(self, value: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
+        """A call of a type reaches the type, and the constructor that it defines itself."""
+        table = self.tables.table(value[1])
+        inside = table.names.get(value[2], {})
+        own = table.definition(value[2]).name
+        for name in ("__init__", "constructor", "initialize", "__construct", own):
+            for entry in inside.get(name, ()):
+                if isinstance(entry, int) and table.definition(entry).kind in CALLABLE:
+                    return (value[1], value[2]), (value[1], entry)
+        return ((value[1], value[2]),)
+
+    def _by_name(self, table: FileTable, scope: int, text: str, reference: Reference) -> Match:
+        """The last resort: who has the name. A name bound here to something unknown is dynamic."""
+        receiver, dot, name = text.rpartition(".")
+        language = table.language
+        if not dot:
+            if language.shared != "project" or self._is_bound(table, scope, name):
+                return DYNAMIC
+        elif receiver.split(".")[-1].rstrip("()[]") in language.supers:
+            return DYNAMIC
+        kinds = TYPES | CALLABLE if reference.kind == EdgeKind.CALL else TYPES
+        if dot and reference.kind == EdgeKind.CALL:
+            kinds = CALLABLE if language.modules != "dotted" else frozenset({SymbolKind.METHOD})
+        found = [
+            (path, at)
+            for path, at, kind, _ in self.tables.named(name)
+            if kind in kinds and self.tables.family(path) == language.family
+        ]
+        if not found or len(found) > MANY:
+            return DYNAMIC
+        if len(found) == 1:
+            here = found[0][0] == table.path
+            sure = Confidence.SAME_FILE if here else Confidence.NAME
+            return Match(tuple(found), Confidence.AMBIGUOUS if dot and name in language.common else sure)
+        mine = [each for each in found if each[0] == table.path]
+        if len(mine) == 1 and name not in language.common:
+            return Match(tuple(mine), Confidence.SAME_FILE)
+        return Match(tuple(found), Confidence.AMBIGUOUS)
+
+    def _is_bound(self, table: FileTable, scope: int, name: str) -> bool:
+        while True:
+            if name in table.names.get(scope, ()):
+                return True
+            if scope == MODULE:
+                return False
+            scope = table.parent(scope)

@@ -1,0 +1,77 @@
+"""Which tracked files of a clone the graph reads, and why it passes over others that have a parser."""
+
+import os
+import re
+import stat
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from tde_desktop.errors import Unavailable
+from tde_desktop.graph.languages import language_of
+from tde_desktop.jobs import Checkpoint
+from tde_desktop.projects import clones
+
+# What is made by tools or belongs to others, wherever it lies: the same folders that search passes over.
+_FOLDERS = ".git node_modules target dist build .next .turbo coverage .venv __pycache__ .tde"
+PASSED_OVER = frozenset(_FOLDERS.split())
+_MINIFIED = re.compile(r"[.-]min\.[cm]?js$", re.IGNORECASE)
+# Files that say how imports are named: not parsed for symbols.
+MANIFESTS = frozenset(
+    {"go.mod", "package.json", "Cargo.toml", "composer.json", "tsconfig.json", "jsconfig.json"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file to read. The two times are in ns; `changed`, of the inode, moves when a file is replaced."""
+
+    path: str
+    language: str
+    size: int
+    modified: int
+    changed: int
+
+
+@dataclass(slots=True)
+class Scan:
+    files: list[Found] = field(default_factory=list)
+    skipped: dict[str, str] = field(default_factory=dict)
+
+
+def scan(root: Path, largest: int, checkpoint: Checkpoint) -> Scan:
+    """The files of the commit that is checked out. Raises `Unavailable` when the clone is not there."""
+    if not (root / ".git").exists():
+        raise Unavailable(f"The clone {root} is missing.", "Remove the project and add it again.")
+    result = Scan()
+    for number, path in enumerate(clones.tracked(root)):
+        if number % 200 == 0:
+            checkpoint.reached()
+        _look(root, path, largest, result)
+    return result
+
+
+def _look(root: Path, path: str, largest: int, result: Scan) -> None:
+    pure = PurePosixPath(path)
+    if pure.name in MANIFESTS:
+        name = "manifest"
+    elif found := language_of(path):
+        name = found.name
+    else:
+        return
+    if any(folder in PASSED_OVER for folder in pure.parts[:-1]):
+        return
+    try:
+        status = os.lstat(root / path)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except OSError as problem:
+        result.skipped[path] = f"cannot be read: {problem.strerror or problem}"
+        return
+    if not stat.S_ISREG(status.st_mode):
+        return
+    if status.st_size > largest:
+        result.skipped[path] = f"larger than {largest // 1024:,} KB"
+    elif _MINIFIED.search(pure.name):
+        result.skipped[path] = "minified"
+    else:
+        result.files.append(Found(path, name, status.st_size, status.st_mtime_ns, status.st_ctime_ns))

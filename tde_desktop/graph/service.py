@@ -1,0 +1,184 @@
+"""The code graph as the other rooms and the doorways see it."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from tde_desktop.config.paths import Paths
+from tde_desktop.config.settings import Settings
+from tde_desktop.errors import Invalid
+from tde_desktop.graph import changed, naming, questions, whole
+from tde_desktop.graph.build import Run
+from tde_desktop.graph.graph_file import GraphFile, facts_of
+from tde_desktop.graph.resolution import Confidence
+from tde_desktop.graph.rows import (
+    ChangedSymbols,
+    GraphReport,
+    GraphStatus,
+    Impact,
+    Neighbours,
+    Route,
+    SkippedFile,
+    SymbolRow,
+    Unused,
+)
+from tde_desktop.jobs import Checkpoint, Report, lease, quiet
+from tde_desktop.projects import clones
+from tde_desktop.projects.service import Projects
+
+CONFIDENCES = tuple(each.label.replace(" ", "_") for each in Confidence)
+LIMIT = 100  # symbols in an answer
+
+
+def confidence(word: str) -> Confidence:
+    """`name_only` or `name only` as a `Confidence`. Raises `Invalid`."""
+    found = {each.label.replace(" ", "_"): each for each in Confidence}.get(
+        word.strip().lower().replace(" ", "_")
+    )
+    if found is None:
+        raise Invalid(f"{word!r} is no confidence.", f"The surest first: {', '.join(CONFIDENCES)}.")
+    return found
+
+
+class Graph:
+    """One graph a project, in index/<name>/graph.db. Deleting it loses nothing that a build does not bring
+    back.
+    """
+
+    def __init__(self, paths: Paths, settings: Settings, projects: Projects) -> None:
+        self._paths, self._settings, self._projects = paths, settings, projects
+
+    def _file(self, project: str) -> GraphFile:
+        name = self._projects.get(project).name
+        return GraphFile(
+            self._paths.project_index(name) / "graph.db", self._settings.number("store.busy_seconds")
+        )
+
+    def build(
+        self, project: str, checkpoint: Checkpoint | None = None, report: Report = quiet, full: bool = False
+    ) -> GraphReport:
+        """Bring the graph to the tracked files of the clone; unchanged files are not read.
+
+        Raises `Busy` while another process builds it, `Unavailable`, `Cancelled` (what is done stays done).
+        """
+        row = self._projects.get(project)
+        graph = self._file(project)
+        largest = self._settings.number("recall.largest_file_kb") * 1024
+        with lease(graph.path.parent / "graph.lease", f"Building the code graph of {row.name}"):
+            run = Run(graph, row.clone, largest, checkpoint or Checkpoint(), report, full)
+            return run.go(clones.commit(row.clone))
+
+    def status(self, project: str) -> GraphStatus:
+        """`empty` without a graph; `building` while files wait to be resolved."""
+        graph = self._file(project)
+        if not graph.exists:
+            return GraphStatus(project, "empty", 0, 0, 0, 0, "", None)
+        with graph.reading() as connection:
+            known = facts_of(connection)
+            files, broken, stale = connection.execute(
+                "SELECT count(*), coalesce(sum(broken > 0), 0), coalesce(sum(stale), 0) FROM file"
+                " WHERE language <> 'manifest' AND skip = ''"
+            ).fetchone()
+            (symbols,) = connection.execute("SELECT count(*) FROM symbol WHERE ordinal > 0").fetchone()
+            (edges,) = connection.execute("SELECT count(*) FROM edge").fetchone()
+            spoken = connection.execute(
+                "SELECT language, count(*) FROM file WHERE language <> 'manifest' AND skip = ''"
+                " GROUP BY language ORDER BY count(*) DESC, language"
+            ).fetchall()
+        built = known.get("built_at")
+        return GraphStatus(
+            project,
+            "building" if stale or not built else "ready",
+            files,
+            symbols,
+            edges,
+            broken,
+            known.get("commit", ""),
+            datetime.fromisoformat(built) if built else None,
+            tuple(spoken),
+            tuple(SkippedFile(*pair) for pair in sorted(json.loads(known.get("skipped", "{}")).items())),
+        )
+
+    def degraded(self, project: str) -> tuple[str, ...]:
+        """What makes the answers less than they could be: a graph behind the clone, or not yet whole."""
+        status = self.status(project)
+        notes = []
+        if status.state == "building":
+            notes.append("graph_incomplete: some files are not resolved yet")
+        if status.commit and status.commit != clones.commit(self._projects.get(project).clone):
+            notes.append(f"graph_behind: made at {status.commit[:10]}; run `tde graph build`")
+        return tuple(notes)
+
+    def find(self, project: str, symbol: str) -> list[SymbolRow]:
+        """Every symbol that a name, a.dotted.name, file::name or file:line may mean. Raises `NotFound`."""
+        with self._file(project).reading() as connection:
+            return naming.find(connection, symbol)
+
+    def one(self, project: str, symbol: str) -> SymbolRow:
+        """The one symbol meant. Raises `Invalid`, with the choices, when there are several."""
+        with self._file(project).reading() as connection:
+            return naming.one(connection, symbol)
+
+    def outline(self, project: str, path: str) -> list[SymbolRow]:
+        """The symbols of one file, in the order of its lines."""
+        with self._file(project).reading() as connection:
+            return whole.outline(connection, path)
+
+    def callers(
+        self, project: str, symbol: SymbolRow, depth: int = 1, least: str = "ambiguous", limit: int = LIMIT
+    ) -> Neighbours:
+        """Who calls it, nearest first; `least` is the weakest confidence that counts."""
+        with self._file(project).reading() as connection:
+            return questions.callers(connection, symbol, depth, confidence(least), limit)
+
+    def callees(
+        self, project: str, symbol: SymbolRow, depth: int = 1, least: str = "ambiguous", limit: int = LIMIT
+    ) -> Neighbours:
+        """What it calls, nearest first, and the calls that leave the project."""
+        with self._file(project).reading() as connection:
+            return questions.callees(connection, symbol, depth, confidence(least), limit)
+
+    def impact(
+        self,
+        project: str,
+        symbols: Sequence[SymbolRow],
+        depth: int = 3,
+        least: str = "name_only",
+        limit: int = LIMIT,
+    ) -> Impact:
+        """What a change of these symbols may reach, nearest first, with the tests among it."""
+        with self._file(project).reading() as connection:
+            return questions.impact(connection, symbols, depth, confidence(least), limit)
+
+    def path(self, project: str, source: SymbolRow, target: SymbolRow, least: str = "name_only") -> Route:
+        """The shortest chain of dependencies from `source` to `target`; no edges when there is none."""
+        with self._file(project).reading() as connection:
+            return questions.route(connection, source, target, confidence(least))
+
+    def unused(self, project: str, limit: int = LIMIT) -> Unused:
+        with self._file(project).reading() as connection:
+            return whole.unused(connection, limit)
+
+    def cycles(self, project: str) -> list[tuple[str, ...]]:
+        """Groups of files that import each other in a circle, the smallest first."""
+        with self._file(project).reading() as connection:
+            return whole.cycles(connection)
+
+    def changed(self, project: str, directory: Path, diff: str = "", staged: bool = False) -> ChangedSymbols:
+        """The symbols that `A..B`, or what is staged in `directory`, touches. Raises `Invalid` outside a
+        repository.
+        """
+        with self._file(project).reading() as connection:
+            ranges = changed.hunks(directory, diff, staged, facts_of(connection).get("commit", ""))
+            return changed.symbols(connection, ranges)
+
+    def centrality(self, project: str) -> dict[str, float]:
+        """How much each file is leaned on, from 0 to 1. Empty without a graph: a ranking then does
+        without.
+        """
+        graph = self._file(project)
+        if not graph.exists:
+            return {}
+        with graph.reading() as connection:
+            return whole.centrality(connection)

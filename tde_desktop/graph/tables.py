@@ -1,0 +1,206 @@
+"""What the resolver looks things up in: the names of each file by scope, and who has a name anywhere.
+
+Every question is remembered as a need of the file being resolved, so that a change of the answer finds it
+again.
+"""
+
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Iterator
+from functools import cached_property
+from posixpath import dirname
+
+from tde_desktop.graph import facts as model
+from tde_desktop.graph.facts import MODULE, TYPES, Binding, Definition, Facts, Import, SymbolKind
+from tde_desktop.graph.graph_file import key
+from tde_desktop.graph.languages import Language, languages
+
+KEPT = 1500  # files whose tables are held: about 60 MB
+Entry = int | Binding | Import  # an int is the index of a definition
+
+
+class FileTable:
+    """The names of one file, by scope."""
+
+    def __init__(self, number: int, path: str, language: Language, facts: Facts) -> None:
+        self.number, self.path, self.language, self.facts = number, path, language, facts
+
+    @cached_property
+    def names(self) -> dict[int, dict[str, list[Entry]]]:
+        found: dict[int, dict[str, list[Entry]]] = {}
+        put = found.setdefault
+        for at, each in enumerate(self.facts.definitions):
+            if not each.owner and each.kind != SymbolKind.EXTENSION:
+                put(each.parent, {}).setdefault(each.name, []).append(at)
+        for brought in self.facts.imports:
+            name = brought.alias or brought.name or self._first_part(brought.module)
+            if name != "*":
+                put(brought.scope, {}).setdefault(name, []).append(brought)
+        for bound in self.facts.bindings:
+            put(bound.scope, {}).setdefault(bound.name, []).append(bound)
+        return found
+
+    def _first_part(self, module: str) -> str:
+        """The name that a whole-module import gives: `a` of Python's `a.b`, `c` of everyone else's
+        `a/b/c`.
+        """
+        if self.language.modules == "dotted":
+            return module.lstrip(".").split(".", 1)[0]
+        last = module.rstrip("/;").replace("::", "/").replace("\\", "/").rsplit("/", 1)[-1]
+        return last.rsplit(".", 1)[-1] if self.language.modules == "package" else last
+
+    @cached_property
+    def owned(self) -> dict[tuple[str, str], list[int]]:
+        """Definitions that name the type they belong to, or stand in an extension of it."""
+        found: dict[tuple[str, str], list[int]] = {}
+        for at, each in enumerate(self.facts.definitions):
+            if owner := self.owner(at):
+                found.setdefault((owner, each.name), []).append(at)
+        return found
+
+    def owner(self, at: int) -> str:
+        each = self.facts.definitions[at]
+        if each.owner:
+            return each.owner.rsplit(".", 1)[-1]
+        above = self.facts.definitions[each.parent] if each.parent >= 0 else None
+        return above.name if above is not None and above.kind == SymbolKind.EXTENSION else ""
+
+    @cached_property
+    def stars(self) -> list[Import]:
+        return [each for each in self.facts.imports if each.name == "*" and not each.alias]
+
+    @cached_property
+    def scopes(self) -> list[str]:
+        return model.scopes(self.facts)
+
+    def definition(self, at: int) -> Definition:
+        return self.facts.definitions[at]
+
+    def parent(self, scope: int) -> int:
+        return self.facts.definitions[scope].parent if scope >= 0 else MODULE
+
+    def type_around(self, scope: int) -> int:
+        """The nearest type or extension that holds `scope`, itself included; `MODULE` when there is none."""
+        while scope >= 0:
+            each = self.facts.definitions[scope]
+            if each.kind in TYPES or each.kind == SymbolKind.EXTENSION:
+                return scope
+            scope = each.parent
+        return MODULE
+
+
+class Tables:
+    """All files of a project. `needs` collects what was asked since it was last emptied."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._held: OrderedDict[str, FileTable] = OrderedDict()
+        self._named: dict[str, list[tuple[str, int, int, str]]] = {}
+        self.needs: set[int] = set()
+        self.paths: dict[str, tuple[int, str]] = {}
+        self._stems: dict[str, list[str]] = {}
+        self._folders: dict[str, list[str]] = {}
+        self._inner: set[str] = set()
+        self._manifests: dict[str, list[tuple[str, str]]] = {}
+        rows = connection.execute("SELECT id, path, language FROM file WHERE skip = '' ORDER BY path")
+        for number, path, language in rows.fetchall():
+            if language == "manifest":
+                self._take_manifest(number, path)
+                continue
+            self.paths[path] = (number, language)
+            for stem in stems(path):
+                self._stems.setdefault(stem, []).append(path)
+            folder = dirname(path)
+            self._folders.setdefault(folder, []).append(path)
+            while folder and folder not in self._inner:
+                self._inner.add(folder)
+                folder = dirname(folder)
+        self._numbers = {number: path for path, (number, _) in self.paths.items()}
+
+    def number_of(self, path: str) -> int:
+        """The number of any file, also of one without tables."""
+        row = self._connection.execute("SELECT id FROM file WHERE path = ?", (path,)).fetchone()
+        return int(row[0])
+
+    def _take_manifest(self, number: int, path: str) -> None:
+        (blob,) = self._connection.execute("SELECT facts FROM file WHERE id = ?", (number,)).fetchone()
+        name = path.rsplit("/", 1)[-1].replace("jsconfig", "tsconfig")
+        self._manifests.setdefault(name, []).append((dirname(path), model.decode(blob).package))
+
+    def table(self, path: str) -> FileTable:
+        self.needs.add(key("f", path))
+        found = self._held.get(path)
+        if found is None:
+            number, language = self.paths[path]
+            (blob,) = self._connection.execute("SELECT facts FROM file WHERE id = ?", (number,)).fetchone()
+            found = self._held[path] = FileTable(number, path, languages()[language], model.decode(blob))
+            if len(self._held) > KEPT:
+                self._held.popitem(last=False)
+        else:
+            self._held.move_to_end(path)
+        return found
+
+    def family(self, path: str) -> str:
+        return languages()[self.paths[path][1]].family
+
+    def has(self, path: str) -> bool:
+        self.needs.add(key("f", path))
+        return path in self.paths
+
+    def has_folder(self, path: str) -> bool:
+        self.needs.add(key("d", path))
+        return path in self._inner
+
+    def folder(self, path: str) -> list[str]:
+        """The files directly in a folder."""
+        self.needs.add(key("d", path))
+        return self._folders.get(path, [])
+
+    def with_stem(self, stem: str) -> list[str]:
+        self.needs.add(key("s", stem))
+        return self._stems.get(stem, [])
+
+    def manifest(self, importer: str, name: str) -> Iterator[tuple[str, str]]:
+        """The folder and declared name of each manifest so called, the nearest to the importer first."""
+        self.needs.add(key("m", name))
+
+        def near(entry: tuple[str, str]) -> tuple[bool, int]:
+            folder = entry[0]
+            return (bool(folder) and not importer.startswith(folder + "/"), -len(folder))
+
+        yield from sorted(self._manifests.get(name, ()), key=near)
+
+    def named(self, name: str) -> list[tuple[str, int, int, str]]:
+        """(path, index, kind, owner) of every definition of that name, in a fixed order."""
+        self.needs.add(key("n", name))
+        found = self._named.get(name)
+        if found is None:
+            rows = self._connection.execute(
+                "SELECT file, ordinal, kind, owner FROM symbol WHERE name = ? AND ordinal > 0", (name,)
+            )
+            numbers = self._numbers
+            found = sorted(
+                (numbers[file], at - 1, kind, owner) for file, at, kind, owner in rows if file in numbers
+            )
+            self._named[name] = found
+        return found
+
+
+def stems(path: str) -> list[str]:
+    """The names by which an import may ask for the file: its own, and its folder's when it speaks for
+    that.
+    """
+    *folders, name = path.split("/")
+    stem = name.split(".", 1)[0]
+    return [stem, folders[-1]] if stem in ("__init__", "index", "mod") and folders else [stem]
+
+
+def keys_of_path(path: str) -> set[int]:
+    """What changes when a file comes or goes."""
+    keys = {key("f", path)} | {key("s", stem) for stem in stems(path)}
+    folder = dirname(path)
+    keys.add(key("d", folder))
+    while folder:
+        folder = dirname(folder)
+        keys.add(key("d", folder))
+    return keys

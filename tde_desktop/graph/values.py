@@ -1,0 +1,368 @@
+"""What an expression stands for: the evaluator of chains, by scope, receiver and declared type.
+
+A value is a tuple: a definition, an instance of one, a module, a folder of modules, a sequence, the class
+above, something outside the project; or None when nobody can tell.
+"""
+
+from typing import Any
+
+from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Binding, Binds, Flag, Import, SymbolKind
+from tde_desktop.graph.importing import Importing
+from tde_desktop.graph.tables import Entry, FileTable, Tables
+from tde_desktop.graph.types import Shape, parse_type
+
+DEPTH = 14  # how far one value may lead to the next
+
+# Values: what, then its parts.
+DEFINITION, INSTANCE, FILE, FOLDER, OUTSIDE, SEQUENCE, ABOVE = "d", "i", "m", "p", "x", "s", "u"
+Value = tuple[Any, ...] | None
+OUT: Value = (OUTSIDE,)
+
+
+class Values(Importing):
+    """Evaluates the expressions of one file after another; `start` for each."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.start(None)
+
+    def start(self, table: FileTable | None) -> None:
+        """Begin with a file. What was worked out for another is forgotten, so that the needs are its own."""
+        self._here = table
+        self._memo: dict[tuple[Any, ...], Value] = {}
+        self._open: set[tuple[Any, ...]] = set()
+        self._passing = set()
+        self._depth = 0
+        self._imported = False
+
+    def value(self, table: FileTable, scope: int, text: str, line: int = 0) -> Value:
+        """What a chain stands for."""
+        if self._depth > DEPTH or not text:
+            return None
+        question = (table.path, scope, text, line)
+        if question in self._memo:
+            return self._memo[question]
+        if question in self._open:
+            return None
+        self._open.add(question)
+        self._depth += 1
+        try:
+            found = self._walk(table, scope, text, line)
+        finally:
+            self._depth -= 1
+            self._open.discard(question)
+        if self._depth == 0 or found is not None:
+            self._memo[question] = found
+        return found
+
+    def _walk(self, table: FileTable, scope: int, text: str, line: int) -> Value:
+        if text.startswith("'"):
+            return OUT
+        text = text.removeprefix("new ")
+        first, *rest = text.split(".")
+        name = first.rstrip("()[]")
+        value = self.root(table, scope, name, line)
+        value = self._suffixes(value, first[len(name) :])
+        for part in rest:
+            if value is None:
+                return None
+            name = part.rstrip("()[]")
+            value = self._suffixes(self.member(value, name), part[len(name) :])
+        return value
+
+    def _suffixes(self, value: Value, suffixes: str) -> Value:
+        for at in range(0, len(suffixes), 2):
+            value = self.result(value) if suffixes[at] == "(" else self.element(value)
+        return value
+
+    def root(self, table: FileTable, scope: int, name: str, line: int) -> Value:
+        """What a bare name means where it stands: by scope, then by what the language shares, then
+        outside.
+        """
+        language = table.language
+        if name in language.selfs or name == "Self" or name in language.supers:
+            around = table.type_around(scope)
+            if around == MODULE:
+                owner = self._owner_around(table, scope)
+                return None if owner is None else self._selves(owner, name, language.supers)
+            held = self.extended(table, around)
+            return None if held is None else self._selves(held, name, language.supers)
+        inner = scope
+        while True:
+            entries = table.names.get(inner, {}).get(name)
+            hidden = inner != scope and inner >= 0 and table.definition(inner).kind in TYPES
+            if entries and not (hidden and not language.implicit_members):
+                return self.entry(table, entries, inner, scope, line)
+            if language.implicit_members and inner >= 0:
+                found = self._implicit(table, inner, name)
+                if found is not None:
+                    return found
+            if inner == MODULE:
+                break
+            inner = table.parent(inner)
+        return self.beyond(table, name)
+
+    def _implicit(self, table: FileTable, scope: int, name: str) -> Value:
+        """A bare name as a member of the type around it, its bases included."""
+        each = table.definition(scope)
+        if each.kind in TYPES or each.kind == SymbolKind.EXTENSION:
+            held = self.extended(table, scope)
+        elif each.owner:
+            held = self._owner_around(table, scope)
+        else:
+            return None
+        found = (
+            self.member((INSTANCE, *held[1:]), name) if held is not None and held[0] == DEFINITION else None
+        )
+        return None if found == OUT else found
+
+    def _selves(self, held: tuple[Any, ...], name: str, supers: frozenset[str]) -> Value:
+        if held[0] != DEFINITION:
+            return held
+        if name in supers:
+            return (ABOVE, *held[1:])
+        return held if name in ("cls", "Self", "static") else (INSTANCE, *held[1:])
+
+    def _owner_around(self, table: FileTable, scope: int) -> tuple[Any, ...] | None:
+        """The type that a method names as its owner, for a scope within that method."""
+        while scope >= 0:
+            owner = table.definition(scope).owner
+            if owner:
+                return self.value(table, MODULE, owner)
+            scope = table.parent(scope)
+        return None
+
+    def extended(self, table: FileTable, at: int) -> tuple[Any, ...] | None:
+        """The type itself, or for an extension the one it adds to."""
+        each = table.definition(at)
+        if each.kind != SymbolKind.EXTENSION:
+            return (DEFINITION, table.path, at)
+        return self.value(table, each.parent, each.name)
+
+    def entry(self, table: FileTable, entries: list[Entry], inner: int, scope: int, line: int) -> Value:
+        """The one of several meanings of a name that counts at a line: in a function the nearest before
+        it.
+        """
+        within = inner >= 0 and table.definition(inner).kind in CALLABLE
+        chosen = entries[0]
+        if len(entries) > 1:
+            if within and inner == scope and line:
+                before = [
+                    each
+                    for each in entries
+                    if self._line(table, each) < line or not isinstance(each, Binding)
+                ]
+                same = [each for each in entries if isinstance(each, Binding) and each.line == line]
+                chosen = max(before or same or entries[:1], key=lambda each: self._line(table, each))
+            else:
+                rank = [each for each in entries if not isinstance(each, Binding)]
+                chosen = rank[0] if rank else entries[0]
+        found = self.meaning(table, chosen)
+        if found is None and not within and isinstance(chosen, Binding):
+            for other in entries:
+                if other is not chosen and (found := self.meaning(table, other)) is not None:
+                    break
+        return found
+
+    @staticmethod
+    def _line(table: FileTable, entry: Entry) -> int:
+        return table.definition(entry).first if isinstance(entry, int) else entry.line
+
+    def meaning(self, table: FileTable, entry: Entry) -> Value:
+        if isinstance(entry, int):
+            return (DEFINITION, table.path, entry)
+        if isinstance(entry, Import):
+            self._imported = True
+            return self.brought(table, entry)
+        return self.bound(table, entry)
+
+    def bound(self, table: FileTable, binding: Binding) -> Value:
+        if binding.how == Binds.TYPE:
+            return self.typed(table, binding.origin, binding.text)
+        if binding.how == Binds.UNKNOWN or "?" in binding.text:
+            return None
+        value = self.value(table, binding.origin, binding.text, binding.line)
+        return self.element(value) if binding.how == Binds.EACH else value
+
+    def typed(self, table: FileTable, scope: int, text: str) -> Value:
+        """An instance of a declared type."""
+        return self._shaped(table, scope, parse_type(text, table.language)) if text else None
+
+    def _shaped(self, table: FileTable, scope: int, shape: Shape | None) -> Value:
+        if shape is None:
+            return None
+        if shape.element is not None:
+            return (SEQUENCE, self._shaped(table, scope, shape.element))
+        if self._depth > DEPTH:
+            return None
+        if shape.name in ("Self", "self", "static", "this"):
+            around = table.type_around(scope)
+            held = self.extended(table, around) if around != MODULE else None
+            return None if held is None else self.instance(held)
+        self._depth += 1
+        try:
+            return self.instance(self.value(table, scope, shape.name))
+        finally:
+            self._depth -= 1
+
+    def instance(self, value: Value) -> Value:
+        """What a type's name says of a value declared with it."""
+        if value is None or value[0] != DEFINITION:
+            return value if value is not None and value[0] in (OUTSIDE, INSTANCE) else None
+        table = self.tables.table(value[1])
+        definition = table.definition(value[2])
+        if definition.kind not in TYPES:
+            return None
+        if definition.kind == SymbolKind.TYPE and definition.type:
+            aliased = self.typed(table, definition.parent, definition.type)
+            if aliased is not None:
+                return aliased
+        return (INSTANCE, value[1], value[2])
+
+    # What is reached from a value
+
+    def result(self, value: Value) -> Value:
+        """What a call of it gives."""
+        if value is None or value[0] in (OUTSIDE, ABOVE, SEQUENCE):
+            return value if value is None or value[0] != SEQUENCE else None
+        if value[0] == FILE:
+            return self.result(self.member(value, "default"))
+        if value[0] == INSTANCE:
+            return self.result(self.member(value, "__call__")) if value[2] >= 0 else None
+        if value[0] != DEFINITION:
+            return None
+        table = self.tables.table(value[1])
+        definition = table.definition(value[2])
+        if definition.kind in TYPES:
+            return (INSTANCE, value[1], value[2])
+        if definition.kind == SymbolKind.CONSTANT:
+            return self.result(self.held(value))
+        if definition.type:
+            scope = value[2] if definition.kind in CALLABLE else definition.parent
+            found = self.typed(table, scope, definition.type)
+            if found is not None and not (
+                found == OUT and table.language.modules == "dotted" and definition.values
+            ):
+                return found
+        for text in definition.values:
+            found = self.value(table, value[2], text, definition.last + 1)
+            if found is not None:
+                return found
+        return None
+
+    def held(self, value: tuple[Any, ...]) -> Value:
+        """What a constant stands for."""
+        table = self.tables.table(value[1])
+        definition = table.definition(value[2])
+        for entry in table.names.get(definition.parent, {}).get(definition.name, ()):
+            if isinstance(entry, Binding):
+                return self.bound(table, entry)
+        return self.typed(table, definition.parent, definition.type)
+
+    def element(self, value: Value) -> Value:
+        """What indexing or going through it gives."""
+        if value is None or value == OUT:
+            return value
+        if value[0] == SEQUENCE:
+            found: Value = value[1]
+            return found
+        if value[0] == INSTANCE:
+            return self.result(self.member(value, "__getitem__"))
+        if (
+            value[0] == DEFINITION
+            and self.tables.table(value[1]).definition(value[2]).kind == SymbolKind.CONSTANT
+        ):
+            return self.element(self.held(value))
+        return None
+
+    def member(self, value: Value, name: str) -> Value:
+        """What `value.name` means."""
+        if value is None or value[0] == OUTSIDE:
+            return value
+        if value[0] == FILE:
+            return self.of_file(value[1], name)
+        if value[0] == FOLDER:
+            return self.of_folder(value[1], name)
+        if value[0] == SEQUENCE:
+            return OUT
+        if value[0] == ABOVE:
+            return self._inherited(self.tables.table(value[1]), value[2], name, set())
+        table = self.tables.table(value[1])
+        definition = table.definition(value[2])
+        if definition.kind in TYPES or definition.kind == SymbolKind.NAMESPACE:
+            found = self.of_type(value[1], value[2], name, set())
+            return self._read(found) if value[0] == INSTANCE else found
+        if definition.kind == SymbolKind.CONSTANT:
+            for entry in table.names.get(value[2], {}).get(name, ()):
+                return self.meaning(table, entry)
+            if owned := table.owned.get((definition.name, name)):
+                return (DEFINITION, value[1], owned[0])
+            return self.member(self.held(value), name)
+        if owned := table.owned.get((definition.name, name)):
+            return (DEFINITION, value[1], owned[0])
+        return None
+
+    def _read(self, value: Value) -> Value:
+        """A property gives what it returns."""
+        if value is not None and value[0] == DEFINITION:
+            definition = self.tables.table(value[1]).definition(value[2])
+            if definition.flags & Flag.PROPERTY:
+                return self.result(value)
+        return value
+
+    def of_type(self, path: str, at: int, name: str, seen: set[tuple[str, int]]) -> Value:
+        """A member of a type or of one above it; outside when it may come from a base that is."""
+        if (path, at) in seen:
+            return None
+        seen.add((path, at))
+        table = self.tables.table(path)
+        entries = table.names.get(at, {}).get(name)
+        if entries:
+            bodies = [
+                entry
+                for entry in entries
+                if isinstance(entry, int) and not table.definition(entry).flags & Flag.DECLARATION
+            ]
+            if bodies or table.language.modules in ("dotted", "path"):
+                chosen = next((entry for entry in entries if not isinstance(entry, Binding)), None)
+                if chosen is not None:
+                    return self.meaning(table, bodies[0] if bodies else chosen)
+                typed = [each for each in entries if isinstance(each, Binding) and each.how == Binds.TYPE]
+                for entry in [*typed, *entries]:
+                    if (found := self.meaning(table, entry)) is not None:
+                        return found
+                return None
+        elsewhere = self._added(table, at, name)
+        if elsewhere is not None:
+            return elsewhere
+        if entries:
+            return self.meaning(table, entries[0])
+        return self._inherited(table, at, name, seen)
+
+    def _added(self, table: FileTable, at: int, name: str) -> Value:
+        """A member that is written outside the type: Go's methods, Rust's impls, C++'s bodies, prototypes."""
+        owner = table.definition(at).name
+        if own := table.owned.get((owner, name)):
+            return (DEFINITION, table.path, own[0])
+        if table.language.word("added") != "yes":
+            return None
+        for path, index, kind, said in self.tables.named(name):
+            if said == owner and kind in CALLABLE and self.tables.family(path) == table.language.family:
+                return (DEFINITION, path, index)
+        return None
+
+    def _inherited(self, table: FileTable, at: int, name: str, seen: set[tuple[str, int]]) -> Value:
+        outside: Value = None
+        definition = table.definition(at)
+        for base in [*definition.bases, *self.further_bases(table, at)]:
+            above = self.value(table, definition.parent, base)
+            if above is None:
+                outside = None if table.language.modules == "dotted" else OUT
+            elif above == OUT:
+                outside = OUT
+            elif above[0] in (DEFINITION, INSTANCE):
+                found = self.of_type(above[1], above[2], name, seen)
+                if found is not None and found != OUT:
+                    return found
+                outside = outside or found
+        return outside

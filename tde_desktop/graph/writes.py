@@ -1,0 +1,298 @@
+"""What is written to graph.db: a file with its symbols, and the edges that leave it."""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+from tde_desktop.graph import facts as model
+from tde_desktop.graph.facts import (
+    CALLABLE,
+    TYPES,
+    Definition,
+    EdgeKind,
+    Facts,
+    Reference,
+    SymbolKind,
+)
+from tde_desktop.graph.graph_file import key
+from tde_desktop.graph.resolution import Confidence, Match, Resolver
+from tde_desktop.graph.scan import Found
+from tde_desktop.graph.tables import FileTable, Tables, keys_of_path
+
+Edge = tuple[int, int, int, int, int, int]
+Outside = tuple[int, int, int, str, bool]  # ordinal of the source, kind, line, what, whether it is external
+
+
+def module_name(path: str) -> str:
+    """What a file is called as a module: its path with dots, without its ending."""
+    pure = PurePosixPath(path)
+    parts = [*pure.parts[:-1], pure.name.split(".", 1)[0] or pure.name]
+    if parts[-1] in ("__init__", "index", "mod") and len(parts) > 1:
+        parts.pop()
+    return ".".join(parts)
+
+
+def touch(connection: sqlite3.Connection, number: int, found: Found) -> None:
+    connection.execute(
+        "UPDATE file SET size = ?, modified = ?, changed = ? WHERE id = ?",
+        (found.size, found.modified, found.changed, number),
+    )
+
+
+def put(
+    connection: sqlite3.Connection,
+    found: Found,
+    sha256: bytes,
+    facts: Facts,
+    skip: str,
+    number: int | None,
+    before: bytes | None,
+) -> None:
+    """A new or changed file. Its symbols keep their numbers; whoever needs what changed is marked."""
+    shown = hashlib.blake2b(model.interface(facts), digest_size=16).digest()
+    blob = model.encode(facts)
+    values = (
+        found.language,
+        sha256,
+        found.size,
+        found.modified,
+        found.changed,
+        shown,
+        blob,
+        facts.broken,
+        skip,
+    )
+    if number is None:
+        number = connection.execute(
+            "INSERT INTO file (path, language, sha256, size, modified, changed, interface, facts, broken,"
+            " skip, stale, outside) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, x'90') RETURNING id",
+            (found.path, *values),
+        ).fetchone()[0]
+    else:
+        connection.execute(
+            "UPDATE file SET language = ?, sha256 = ?, size = ?, modified = ?, changed = ?, interface = ?,"
+            " facts = ?, broken = ?, skip = ?, stale = 1 WHERE id = ?",
+            (*values, number),
+        )
+    rows = _symbols(found.path, facts)
+    gone, came = _put_symbols(connection, number, rows)
+    if shown == before:
+        return
+    keys = {key("n", name) for name in gone | came} | {key("n", each.name) for each in facts.definitions}
+    keys |= {key("f", found.path)} if before is not None else keys_of_path(found.path)
+    if found.language == "manifest":
+        keys.add(key("m", PurePosixPath(found.path).name.replace("jsconfig", "tsconfig")))
+    mark(connection, keys)
+
+
+Symbol = tuple[int, str, str, int, int, int, int, str, int, str]
+
+
+def _symbols(path: str, facts: Facts) -> dict[tuple[str, int], Symbol]:
+    """Rows by (qualified name, which one of that name): an identity that survives edits around it."""
+    last = max((each.last for each in facts.definitions), default=1)
+    name = module_name(path)
+    rows: dict[tuple[str, int], Symbol] = {}
+    short = name.rsplit(".", 1)[-1]
+    rows["", 0] = (0, short, "", SymbolKind.MODULE, 1, last, -1, "", 0, "")
+    table = model.scopes(facts)
+    count: dict[str, int] = {}
+    for at, each in enumerate(facts.definitions):
+        nth = count[table[at]] = count.get(table[at], 0) + 1
+        owner = _owner(facts, each)
+        rows[table[at], nth] = (
+            at + 1, each.name, table[at], each.kind, each.first, each.last, each.parent + 1, each.signature,
+            each.flags, owner,
+        )  # fmt: skip
+    return rows
+
+
+def _owner(facts: Facts, each: Definition) -> str:
+    if each.owner:
+        return each.owner.rsplit(".", 1)[-1]
+    if each.parent >= 0 and facts.definitions[each.parent].kind in TYPES | {SymbolKind.EXTENSION}:
+        return facts.definitions[each.parent].name
+    return ""
+
+
+def _put_symbols(
+    connection: sqlite3.Connection, number: int, rows: dict[tuple[str, int], Symbol]
+) -> tuple[set[str], set[str]]:
+    """Names that went and names that came."""
+    had: dict[tuple[str, int], tuple[int, str]] = {}
+    count: dict[str, int] = {}
+    query = "SELECT id, scope, name, ordinal FROM symbol WHERE file = ? ORDER BY ordinal"
+    for identity, scope, name, ordinal in connection.execute(query, (number,)):
+        nth = count[scope] = count.get(scope, -1 if ordinal == 0 else 0) + 1
+        had[scope, nth] = (identity, name)
+    fresh = [(number, *row) for place, row in rows.items() if place not in had]
+    kept = [(*row, had[place][0]) for place, row in rows.items() if place in had]
+    gone = [had[place] for place in had if place not in rows]
+    connection.executemany(
+        "INSERT INTO symbol (file, ordinal, name, scope, kind, first, last, parent, signature, flags, owner)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        fresh,
+    )
+    connection.executemany(
+        "UPDATE symbol SET ordinal = ?, name = ?, scope = ?, kind = ?, first = ?, last = ?, parent = ?,"
+        " signature = ?, flags = ?, owner = ? WHERE id = ?",
+        kept,
+    )
+    for identity, _ in gone:
+        connection.execute("DELETE FROM symbol WHERE id = ?", (identity,))
+        connection.execute("DELETE FROM edge WHERE target = ?", (identity,))
+    return {name for _, name in gone}, {row[2] for row in fresh}
+
+
+def remove(connection: sqlite3.Connection, path: str, number: int) -> None:
+    """A file that is gone; whoever needed it is marked."""
+    rows = connection.execute("SELECT id, name FROM symbol WHERE file = ?", (number,)).fetchall()
+    connection.execute("DELETE FROM edge WHERE file = ?", (number,))
+    connection.executemany("DELETE FROM edge WHERE target = ?", [(identity,) for identity, _ in rows])
+    connection.execute("DELETE FROM symbol WHERE file = ?", (number,))
+    connection.execute("DELETE FROM needs WHERE file = ?", (number,))
+    connection.execute("DELETE FROM file WHERE id = ?", (number,))
+    manifest = key("m", PurePosixPath(path).name.replace("jsconfig", "tsconfig"))
+    mark(connection, keys_of_path(path) | {key("n", name) for _, name in rows} | {manifest})
+
+
+def mark(connection: sqlite3.Connection, keys: Iterable[int]) -> None:
+    """Mark the files that need one of these."""
+    waiting = list(keys)
+    for start in range(0, len(waiting), 500):
+        part = waiting[start : start + 500]
+        marks = ",".join("?" * len(part))
+        connection.execute(
+            f"UPDATE file SET stale = 1 WHERE id IN (SELECT file FROM needs WHERE key IN ({marks}))", part
+        )
+
+
+class Numbers:
+    """From (path, index of a definition) to the number of its symbol."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._files: dict[int, dict[int, int]] = {}
+
+    def of(self, file: int) -> dict[int, int]:
+        """Ordinal to number; ordinal 0 is the file itself."""
+        found = self._files.get(file)
+        if found is None:
+            rows = self._connection.execute("SELECT ordinal, id FROM symbol WHERE file = ?", (file,))
+            found = self._files[file] = dict(rows.fetchall())
+            if len(self._files) > 6000:
+                self._files.pop(next(iter(self._files)))
+        return found
+
+
+@dataclass(slots=True)
+class Resolved:
+    """What one file turned out to mean."""
+
+    file: int
+    edges: dict[tuple[int, int, int, int], int] = field(default_factory=dict)
+    outside: list[Outside] = field(default_factory=list)
+    needs: set[int] = field(default_factory=set)
+
+    def add(self, source: int, target: int, kind: int, line: int, confidence: int) -> None:
+        """Of the same edge found twice the surer one counts."""
+        place = (source, target, kind, line)
+        self.edges[place] = min(confidence, self.edges.get(place, 99))
+
+
+def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str) -> Resolved:
+    """Every reference, import and override of one file."""
+    if path not in tables.paths:
+        return Resolved(tables.number_of(path))
+    tables.needs = set()
+    table = tables.table(path)
+    resolver.start(table)
+    done = Resolved(table.number)
+    own = numbers.of(table.number)
+    seen: dict[tuple[int, int, str, int], None] = {}
+    for each in table.facts.references:
+        seen.setdefault((each.scope, each.kind, each.text, each.line))
+    for scope, kind, text, line in seen:
+        match = resolver.resolve(Reference(scope, kind, text, line))
+        source = own[_source(table, scope) + 1]
+        _add(tables, numbers, done, source, scope, kind, text, line, match)
+    _imports(tables, resolver, numbers, table, done)
+    _overrides(tables, resolver, numbers, table, done)
+    done.needs = tables.needs
+    return done
+
+
+def _source(table: FileTable, scope: int) -> int:
+    """An extension is no symbol: what it mentions belongs to the file."""
+    while scope >= 0 and table.definition(scope).kind == SymbolKind.EXTENSION:
+        scope = table.parent(scope)
+    return scope
+
+
+def _add(
+    tables: Tables,
+    numbers: Numbers,
+    done: Resolved,
+    source: int,
+    scope: int,
+    kind: int,
+    text: str,
+    line: int,
+    match: Match,
+) -> None:
+    if not match.targets:
+        if kind in (EdgeKind.CALL, EdgeKind.INHERIT):
+            done.outside.append((scope + 1, kind, line, text, match.outside))
+        return
+    for path, at in match.targets:
+        target = numbers.of(tables.paths[path][0])[at + 1]
+        if target != source or kind == EdgeKind.CALL:
+            done.add(source, target, kind, line, match.confidence)
+
+
+def _imports(tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved) -> None:
+    own = numbers.of(table.number)
+    for brought in table.facts.imports:
+        value = resolver.target_of_import(table, brought)
+        if value is None:
+            continue
+        file, at = value
+        if file == table.path:
+            continue
+        target = numbers.of(tables.paths[file][0])[at + 1]
+        done.add(
+            own[_source(table, brought.scope) + 1], target, EdgeKind.IMPORT, brought.line, Confidence.IMPORT
+        )
+
+
+def _overrides(
+    tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved
+) -> None:
+    """A method that stands in for one of a type above."""
+    own = numbers.of(table.number)
+    for at, each in enumerate(table.facts.definitions):
+        if each.kind not in CALLABLE or (each.parent < 0 and not each.owner):
+            continue
+        above = resolver.overridden(table, at)
+        if above is not None:
+            target = numbers.of(tables.paths[above[0]][0])[above[1] + 1]
+            done.add(own[at + 1], target, EdgeKind.OVERRIDE, each.first, Confidence.EXACT)
+
+
+def put_edges(connection: sqlite3.Connection, done: Resolved) -> None:
+    """Replace what left the file before."""
+    file = done.file
+    connection.execute("DELETE FROM edge WHERE file = ?", (file,))
+    connection.executemany(
+        "INSERT INTO edge (source, target, kind, line, confidence, file) VALUES (?, ?, ?, ?, ?, ?)",
+        [(*place, confidence, file) for place, confidence in sorted(done.edges.items())],
+    )
+    connection.execute("DELETE FROM needs WHERE file = ?", (file,))
+    connection.executemany(
+        "INSERT INTO needs (key, file) VALUES (?, ?)", [(each, file) for each in sorted(done.needs)]
+    )
+    connection.execute(
+        "UPDATE file SET stale = 0, outside = ? WHERE id = ?", (model.encode_outside(done.outside), file)
+    )
