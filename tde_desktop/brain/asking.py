@@ -25,9 +25,21 @@ class Questions:
         self._vectors = PageVectors(store, paths.vectors)
 
     def query(
-        self, project: str | None, text: str, filter: PageFilter = ACTIVE, limit: int = 8
+        self,
+        project: str | None,
+        text: str,
+        filter: PageFilter = ACTIVE,
+        limit: int = 8,
+        operators: bool = False,
     ) -> QueryResult:
-        """The pages that answer `text` best, of the project and of global memory."""
+        """The pages that answer `text` best, of the project and of global memory.
+
+        Nothing in `text` is an operator unless `operators` is set; then AND, OR, NOT, brackets, "phrases"
+        and word* mean what they say, by words alone, and `Invalid` is raised for a broken expression.
+        """
+        if operators:
+            with self._store.snapshot():
+                return searching.query(self._vectors, project, text, filter, limit, operators)
         waiting = self._vectors.catch_up()
         with self._store.snapshot():
             result = searching.query(self._vectors, project, text, filter, limit)

@@ -12,6 +12,7 @@ from tde_desktop.brain.pages import bodies_by_number, rows_by_number
 from tde_desktop.brain.ranking import BM25, GRAPH_FROM, GRAPH_SHARE, signals
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow, QueryResult
 from tde_desktop.brain.vectors import PageVectors
+from tde_desktop.errors import Invalid
 from tde_desktop.search import words
 from tde_desktop.search.fusion import NOTE_WEIGHTS, Fused, LegHit, fuse
 from tde_desktop.search.kinds import QuestionKind, classify
@@ -41,11 +42,19 @@ class Ranked:
 
 
 def query(
-    vectors: PageVectors, project: str | None, text: str, chosen: PageFilter, limit: int
+    vectors: PageVectors,
+    project: str | None,
+    text: str,
+    chosen: PageFilter,
+    limit: int,
+    operators: bool = False,
 ) -> QueryResult:
-    """Inside a unit of reads."""
+    """Inside a unit of reads. With `operators` only words count, joined as `text` says; see `rank`."""
     text = text[:LONGEST]
-    ranked = rank(vectors, project, text, chosen, limit)
+    if operators:
+        ranked = _by_operators(project, text, chosen, limit)
+    else:
+        ranked = rank(vectors, project, text, chosen, limit)
     numbers = [fused.id for fused in ranked.found]
     rows, bodies = rows_by_number(numbers), bodies_by_number(numbers)
     hits = [_hit(rows[fused.id], fused, text, bodies[fused.id]) for fused in ranked.found if fused.id in rows]
@@ -80,6 +89,20 @@ def rank(
     numbers = {hit.id for hits in brought.values() for hit in hits}
     known = {number: scope.known[number] for number in numbers}
     return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=known, limit=limit), degraded)
+
+
+def _by_operators(project: str | None, text: str, chosen: PageFilter, limit: int) -> Ranked:
+    """AND, OR, NOT, brackets, "phrases" and word* mean what they say. Raises `Invalid`."""
+    try:
+        expression = words.operator_expression(text)
+    except ValueError as problem:
+        raise Invalid(str(problem), "Leave the operator mode to search for plain words.") from problem
+    scope = _Scope(project, chosen)
+    lexical = scope.sieve(_matching(expression, scope), DEPTH)
+    known = {hit.id: scope.known[hit.id] for hit in lexical}
+    return Ranked(
+        fuse({"lexical": lexical}, NOTE_WEIGHTS[QuestionKind.LITERAL], signals=known, limit=limit), ()
+    )
 
 
 class _Scope:
@@ -124,7 +147,14 @@ def _lexical(text: str, scope: _Scope) -> Leg:
     )
     leg = scope.sieve(found, DEPTH)
     if len(leg) < DEPTH and len(found) == wanted:
-        found = select(
+        leg = scope.sieve(_matching(expression, scope), DEPTH)
+    return leg
+
+
+def _matching(expression: str, scope: _Scope) -> list[tuple[int, float]]:
+    return [
+        (number, score)
+        for number, score in select(
             f"SELECT page_words.rowid, -{BM25} AS score FROM page_words"
             " JOIN page ON page.number = page_words.rowid"
             f" WHERE page_words MATCH ? AND {scope.where} ORDER BY score DESC, page_words.rowid LIMIT ?",
@@ -132,8 +162,7 @@ def _lexical(text: str, scope: _Scope) -> Leg:
             *scope.values,
             DEPTH,
         )
-        leg = scope.sieve(found, DEPTH)
-    return leg
+    ]
 
 
 def _vector(vectors: PageVectors, text: str, scope: _Scope) -> Leg:

@@ -189,8 +189,9 @@ class PageVectors:
         if model is None:
             return False
         with self._turn, self._store.reading():
-            if _waiting(CATCH_UP) and len(_waiting(CATCH_UP)) == CATCH_UP:
+            if len(_waiting(CATCH_UP)) == CATCH_UP:
                 return True
+            self.close()  # another process may have built since
             index = self._opened()
             changed: int = select("SELECT COUNT(*) FROM page_vector WHERE id > ?", index.upto)[0][0]
             gone = 0
@@ -235,6 +236,7 @@ class PageVectors:
             checkpoint=checkpoint,
             report=report,
         )
+        self.close()
         return len(ids)
 
     def _rows(self, model: str, last: int, checkpoint: Checkpoint) -> Iterator[tuple[int, bytes]]:
