@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "graph": ("graph:graph", "What calls this, and what breaks if it changes."),
     "status": ("tool_commands:status", "Where you are, what is stored, what is degraded."),
     "context": ("prompt:context", "Print what to put into a prompt for a task."),
+    "connect": ("connect:connect", "Write TDE into an agent's own configuration."),
     "hook": ("prompt:hook", "Answer an agent's hook."),
     "check": ("check:check", "Check code against the accepted decisions."),
     "project": ("project:project", "Add, list, refresh and remove projects."),

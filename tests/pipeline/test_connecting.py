@@ -1,0 +1,166 @@
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tde_desktop.config.paths import Paths
+from tde_desktop.errors import Invalid, NotFound
+from tde_desktop.pipeline import connecting
+from tde_desktop.pipeline.agents import AGENTS, BY_ID, PROJECT, USER
+
+
+@pytest.fixture(autouse=True)
+def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_CONFIG_HOME", "APPDATA", "CODEX_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "settings" / name.lower()))
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    made = Paths(tmp_path / "tde")
+    made.create()
+    return made
+
+
+@pytest.fixture
+def top(tmp_path: Path) -> Path:
+    folder = tmp_path / "repository"
+    folder.mkdir()
+    return folder
+
+
+SCOPES = [(agent, scope) for agent in AGENTS for scope in (USER, PROJECT) if scope == USER or agent.project]
+NAMES = [f"{agent.id}-{scope}" for agent, scope in SCOPES]
+
+
+def server_of(agent, text):
+    return connecting._server(agent, text)
+
+
+def connect(agent, scope, top, paths, **options):
+    edits = connecting.plan(agent, scope, top, **options)
+    connecting.carry_out(edits, paths)
+    return edits
+
+
+@pytest.mark.parametrize(("agent", "scope"), SCOPES, ids=NAMES)
+def test_an_agent_is_connected_once_and_disconnecting_leaves_nothing(agent, scope, top, paths):
+    edits = connect(agent, scope, top, paths)
+    path = agent.file(scope, top)
+    made = server_of(agent, path.read_text(encoding="utf-8"))
+    assert made["args"][-1] == "mcp"
+    assert made["command"]
+    assert all(edit.before is None for edit in edits)
+    assert not any(edit.changes for edit in connecting.plan(agent, scope, top))
+    connecting.carry_out(connecting.plan_removal(agent, scope, top, paths), paths)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(("agent", "scope"), SCOPES, ids=NAMES)
+def test_what_others_wrote_stays_and_comes_back_byte_for_byte(agent, scope, top, paths):
+    path = agent.file(scope, top)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if agent.form == "toml":
+        before = '# mine\nmodel = "x"\n\n[mcp_servers.files] # keep\ncommand = "files"\n'
+    else:
+        servers = f'"{agent.table}": {{\n    "files": {{"command": "files"}} // keep\n  }}'
+        before = f'// mine\n{{\n  {servers},\n  "a": 1\n}}\n'
+    path.write_bytes(before.encode())
+    connect(agent, scope, top, paths)
+    after = path.read_text(encoding="utf-8")
+    assert "mine" in after
+    assert "keep" in after
+    assert server_of(agent, after)
+    connecting.carry_out(connecting.plan_removal(agent, scope, top, paths), paths)
+    assert path.read_bytes() == before.encode()
+
+
+@pytest.mark.parametrize(("agent", "scope"), SCOPES, ids=NAMES)
+def test_only_our_entries_go_when_the_file_was_changed_meanwhile(agent, scope, top, paths):
+    connect(agent, scope, top, paths)
+    path = agent.file(scope, top)
+    text = path.read_text(encoding="utf-8")
+    extra = "# added later\n" if agent.form == "toml" else "// added later\n"
+    path.write_text(extra + text, encoding="utf-8")
+    connecting.carry_out(connecting.plan_removal(agent, scope, top, paths), paths)
+    left = path.read_text(encoding="utf-8")
+    assert left.startswith(extra)
+    assert "mcp" not in left.replace("mcp_servers", "")
+    assert "hook" not in left
+
+
+@pytest.mark.parametrize(("agent", "scope"), SCOPES, ids=NAMES)
+def test_a_file_that_is_not_valid_is_left_alone_with_an_explanation(agent, scope, top, paths):
+    path = agent.file(scope, top)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('{"servers": ', encoding="utf-8")
+    with pytest.raises(Invalid, match="left as it is"):
+        connecting.plan(agent, scope, top)
+    assert path.read_text(encoding="utf-8") == '{"servers": '
+
+
+def test_hooks_of_others_stay_and_ours_are_there_once(top, paths):
+    settings = top / ".claude" / "settings.json"
+    settings.parent.mkdir()
+    theirs = {"matcher": "Bash", "hooks": [{"type": "command", "command": "lint.sh"}]}
+    settings.write_text(json.dumps({"hooks": {"PreToolUse": [theirs]}, "model": "opus"}, indent=2))
+    connect(BY_ID["claude-code"], PROJECT, top, paths)
+    connect(BY_ID["claude-code"], PROJECT, top, paths)
+    hooks = json.loads(settings.read_text())["hooks"]
+    assert hooks["PreToolUse"][0] == theirs
+    assert [len(hooks[event]) for event in ("PreToolUse", "SessionStart", "SessionEnd")] == [2, 1, 1]
+    assert hooks["SessionStart"][0]["hooks"][0]["command"] == "tde hook session-start"
+    settings.write_text(settings.read_text() + "\n")
+    connecting.carry_out(connecting.plan_removal(BY_ID["claude-code"], PROJECT, top, paths), paths)
+    assert json.loads(settings.read_text()) == {"hooks": {"PreToolUse": [theirs]}, "model": "opus"}
+
+
+def test_one_file_for_servers_and_hooks_gets_both(paths, top):
+    connect(BY_ID["gemini-cli"], USER, top, paths)
+    made = json.loads(BY_ID["gemini-cli"].user().read_text())
+    assert set(made) == {"mcpServers", "hooks"}
+    assert "BeforeAgent" in made["hooks"]
+
+
+def test_a_byte_order_mark_and_windows_line_ends_survive(paths, top):
+    path = BY_ID["cursor"].user()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b'\xef\xbb\xbf{\r\n  "mcpServers": {}\r\n}\r\n')
+    connect(BY_ID["cursor"], USER, top, paths)
+    written = path.read_bytes()
+    assert written.startswith(b"\xef\xbb\xbf{\r\n")
+    assert b"\n" not in written.replace(b"\r\n", b"")
+    assert "tde" in json.loads(written.decode("utf-8-sig"))["mcpServers"]
+
+
+def test_a_place_stands_for_the_directory_of_an_agent_that_has_none(paths, top):
+    connect(BY_ID["claude-desktop"], USER, top, paths, directory=top)
+    made = server_of(BY_ID["claude-desktop"], BY_ID["claude-desktop"].user().read_text())
+    assert made["env"]["TDE_CWD"] == str(top)
+
+
+def test_a_toml_file_stays_toml(paths, top):
+    path = BY_ID["codex"].user()
+    path.parent.mkdir(parents=True)
+    path.write_text('model = "x" # mine\n')
+    connect(BY_ID["codex"], USER, top, paths)
+    assert tomllib.loads(path.read_text())["mcp_servers"]["tde"]["args"] == ["mcp"]
+    assert "# mine" in path.read_text()
+
+
+def test_the_list_says_what_is_found_connected_and_broken(paths, top):
+    connect(BY_ID["cursor"], PROJECT, top, paths)
+    BY_ID["zed"].user().parent.mkdir(parents=True)
+    BY_ID["zed"].user().write_text("{ broken")
+    rows = {row.id: row for row in connecting.rows(top)}
+    assert rows["cursor"].connected == (PROJECT,)
+    assert rows["windsurf"].connected == ()
+    assert "Line 1" in rows["zed"].problem
+
+
+def test_an_unknown_agent_and_a_scope_it_does_not_have_are_told(top):
+    with pytest.raises(NotFound, match="claude-code"):
+        connecting.find("emacs")
+    with pytest.raises(Invalid, match="--user"):
+        connecting.plan(BY_ID["windsurf"], PROJECT, top)
