@@ -34,7 +34,7 @@ class PathFacts:
     """`stem` and `folder` are the stems of the file's own name and of the folder it lies in.
 
     `demotion` is what it loses for being a test, an example, a list of re-exports or a type stub; `version`
-    the number of a folder such as `v3`, with `unversioned` the path without that number.
+    the number of a folder such as `v3`, with `unversioned` where that folder lies.
     """
 
     stem: tuple[str, ...]
@@ -52,7 +52,7 @@ def facts(path: str) -> PathFacts:
     for at, folder in enumerate(folders):
         if match := _VERSION.match(folder):
             version = int(match[1])
-            unversioned = "/".join([*folders[:at], "v", *folders[at + 1 :], name])
+            unversioned = "/".join(folders[:at])
     return PathFacts(
         _stems(base),
         base.lower(),

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from tde_desktop.jobs import Checkpoint, Progress, Report
-from tde_desktop.recall import writes
+from tde_desktop.recall import centrality, writes
 from tde_desktop.recall.index_file import IndexFile, facts, put_facts
 from tde_desktop.recall.prepare import Prepared, prepare, read
 from tde_desktop.recall.rows import IndexReport, SkippedFile
@@ -152,6 +152,8 @@ class Run:
     def _finish(self, commit: str, branch: str, looked: int) -> None:
         with self.index.writing() as connection:
             generation = int(facts(connection).get("generation", 0))
+            if self.indexed or self.removed:
+                centrality.recompute(connection)
             connection.execute("DELETE FROM skipped")
             connection.executemany("INSERT INTO skipped VALUES (?, ?)", sorted(self.skipped.items()))
             put_facts(

@@ -145,7 +145,7 @@ def test_many_empty_files_are_no_trouble(core: Core, harbor: Path) -> None:
         (harbor / f"empty{number}.txt").touch()
     assert core.recall.index("harbor").indexed == 704
     assert core.recall.status("harbor").chunks == 4
-    assert found(core, "empty42") == []
+    assert not any("empty" in each for each in found(core, "empty42"))
 
 
 def test_two_runs_at_once_are_refused(core: Core, harbor: Path) -> None:
