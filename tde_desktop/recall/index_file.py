@@ -16,7 +16,7 @@ from threading import Lock
 from tde_desktop.errors import Unavailable
 from tde_desktop.store.database import translated
 
-SCHEMA = 3  # raise it when the tables, or what is put in them for the same file, change
+SCHEMA = 4  # raise it when the tables, or what is put in them for the same file, change
 
 TABLES = """
 CREATE TABLE fact (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
