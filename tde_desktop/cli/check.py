@@ -1,6 +1,6 @@
 """`tde check`: does the code keep what was decided? For a person, a commit hook and CI."""
 
-import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +12,9 @@ from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 
 if TYPE_CHECKING:
-    from tde_desktop.decisions.findings import CheckReport, Finding, Target
+    from tde_desktop.decisions.findings import CheckReport, Target
 
-HOOK = """#!/bin/sh
-# tde check: stops a commit that breaks an accepted decision. Remove this file to be rid of it.
-exec {program} check --staged
-"""
+FORMATS = ("text", "json", "sarif", "github")
 
 
 @click.command(
@@ -36,10 +33,10 @@ exec {program} check --staged
     "--value", "values", multiple=True, metavar="NAME=NUMBER", help="A number for limits; may be repeated."
 )
 @click.option("--no-baseline", is_flag=True, help="Fail for breaks that were taken as known, too.")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to print."
-)
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How to print.")
+@click.option("--worktree", is_flag=True, help="The working tree as it is (what is checked without more).")
 @click.option("--install-hook", is_flag=True, help="Have git run this before every commit here.")
+@click.option("--remove-hook", is_flag=True, help="Take that out again; an earlier hook comes back.")
 @placed
 @click.pass_obj
 def check(
@@ -55,16 +52,18 @@ def check(
     values: tuple[str, ...],
     no_baseline: bool,
     form: str,
+    worktree: bool,
     install_hook: bool,
+    remove_hook: bool,
 ) -> int:
     """Check the working tree, or PATHS, against the accepted decisions. Exits 1 if one is broken."""
     from tde_desktop.cli.progress import long_work
 
-    if install_hook:
-        output.say(f"Installed {install(session.directory)}.")
+    if install_hook or remove_hook:
+        change_hook(session, install=install_hook)
         return 0
-    if sum((staged, bool(commits), diff is not None, clone, bool(paths))) > 1:
-        raise click.UsageError("Check one thing: PATHS, --staged, --range, --diff or --clone.")
+    if sum((staged, bool(commits), diff is not None, clone, worktree, bool(paths))) > 1:
+        raise click.UsageError("Check one thing: PATHS, --staged, --range, --diff, --worktree or --clone.")
     project = session.project_name()
     with long_work() as (checkpoint, _):
         report = session.core.decisions.check(
@@ -111,66 +110,19 @@ def numbers(values: tuple[str, ...]) -> dict[str, float]:
 
 
 def show(report: "CheckReport", form: str) -> None:
-    from tde_desktop.decisions.findings import plain_finding
+    from tde_desktop.decisions.formats import FORMATS as WRITERS
 
-    if form == "json":
-        output.show_json(
-            {
-                "ok": report.ok,
-                "source": report.source,
-                "violations": [plain_finding(one) for one in report.violations],
-                "warnings": [plain_finding(one) for one in report.warnings],
-                "unchecked": report.unchecked,
-                "decisions": report.decisions,
-                "baselined": report.baselined,
-            }
-        )
+    output.say(WRITERS[form](report))
+
+
+def change_hook(session: Session, install: bool) -> None:
+    """Install or remove the pre-commit hook of the repository around."""
+    from tde_desktop.decisions.hooks import install_hook, remove_hook
+
+    home = os.environ.get("TDE_HOME")
+    home = str(Path(home).expanduser().absolute()) if home else None
+    done = install_hook(session.directory, home) if install else remove_hook(session.directory)
+    if session.as_json:
+        output.show_json({"path": str(done.path), "installed": done.installed, "changed": done.changed})
         return
-    for kind, findings in (("error", report.violations), ("warning", report.warnings)):
-        for one in findings:
-            output.say(annotation(kind, one) if form == "github" else line(kind, one))
-    if form == "github":
-        return
-    for gap in report.unchecked:
-        rule = f"{gap.key} {gap.kind.label.lower()}: {gap.sentence}"
-        output.say(output.dim(f"not checked: {rule} ({gap.reason})"))
-    known = f", {report.baselined} known before" if report.baselined else ""
-    output.say(
-        f"{len(report.decisions)} decisions on {report.source}: {len(report.violations)} broken, "
-        f"{len(report.warnings)} warnings{known}."
-    )
-
-
-def line(kind: str, one: "Finding") -> str:
-    colour = "red" if kind == "error" else "yellow"
-    what = click.style(f"{one.kind.label.lower()}", fg=colour)
-    detail = f" ({one.detail})" if one.detail else ""
-    return f"{one.place}: {one.key} {what}: {one.sentence}{detail}"
-
-
-def annotation(kind: str, one: "Finding") -> str:
-    """A workflow command, as GitHub Actions reads them; its text must stay on one line."""
-    named = {"file": one.path, "line": one.line or ""}
-    place = ",".join(f"{name}={value}" for name, value in named.items() if value)
-    text = f"{one.key} {one.kind.label.lower()}: {one.sentence}".replace("%", "%25").replace("\n", "%0A")
-    return f"::{kind} {place}::{text}"
-
-
-def install(directory: Path) -> Path:
-    """Write the pre-commit hook of the repository around. Raises `Conflict` for another program's hook."""
-    from tde_desktop.errors import Conflict, NotFound
-    from tde_desktop.projects import git
-
-    folder = git.text(directory, "rev-parse", "--git-path", "hooks", check=False)
-    if not folder:
-        raise NotFound(f"{directory} is in no git repository.", "Go to the repository first.")
-    hook = (directory / folder).resolve() / "pre-commit"
-    text = HOOK.format(program=json.dumps(sys.executable) + " -m tde_desktop")
-    if hook.exists() and "tde check" not in hook.read_text(encoding="utf-8", errors="replace"):
-        raise Conflict(
-            f"{hook} is another program's.", "Add the line `tde check --staged || exit 1` to it yourself."
-        )
-    hook.parent.mkdir(parents=True, exist_ok=True)
-    hook.write_text(text, encoding="utf-8", newline="\n")
-    hook.chmod(0o755)
-    return hook
+    output.say(f"{done.words} ({done.path})")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from tde_desktop.decisions.checks import imports, manifests, patterns
@@ -76,11 +77,14 @@ class Check:
         self.source = source
         self.outcome = Outcome()
         self.seen = 0
+        # A must's check names what has to be there, every other's what is better not there.
+        self.must = self.kind is ConstraintKind.MUST
         self._filter = PathFilter(self.check.get("paths", ()), self.check.get("exclude", ()))
 
+        if isinstance(source, TextSource) and source.anonymous:
+            self._filter = PathFilter()
+
     def wants(self, path: str) -> bool:
-        if isinstance(self.source, TextSource) and self.source.anonymous:
-            return True
         return self._filter(path)
 
     def look(self, path: str, fragments: Sequence[Fragment], whole: bool) -> None:
@@ -88,11 +92,6 @@ class Check:
 
     def finish(self) -> None:
         pass
-
-    @property
-    def must(self) -> bool:
-        """The check names what has to be there; otherwise what is better not there."""
-        return self.kind is ConstraintKind.MUST
 
     def found(self, fragment: Fragment, path: str, first: int, last: int, detail: str = "") -> None:
         """Note a match from line `first` to `last` of a fragment, when one of its lines counts."""
@@ -202,6 +201,7 @@ class ImportCheck(Check):
                     self.found(fragment, path, one.line, one.line, "removed line")
 
 
+@lru_cache(maxsize=8)
 def _is_relative(content: bytes) -> bool:
     """Whether a file may import relatively, so that a module's own name need not stand in it."""
     return b"from ." in content or b"'." in content or b'".' in content
@@ -331,6 +331,9 @@ class TotalMetric(Check):
         pattern = patterns.compiled(self.check["pattern"])
         meant = [path for path in (self.source.tree or self.source.paths()) if self.wants(path)]
         if isinstance(self.source, GitSource):
+            # Files in UTF-16 do not hold the bytes that are looked for; a change's count leaves them out.
+            holding = self.source.holding(patterns.needed_part(self.check["pattern"]))
+            meant = meant if holding is None else [path for path in meant if path in holding]
             self.source.read_many(meant)
         return sum(sum(1 for _ in pattern.finditer(self.source.read(path) or b"")) for path in meant)
 

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -20,6 +21,7 @@ class Dependency:
     line: int
 
 
+@lru_cache(maxsize=16_384)
 def is_manifest(path: str) -> bool:
     return _reader_for(path) is not None
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import stat
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -87,13 +88,14 @@ class FolderSource(Source):
     def __init__(self, folder: Path, words: str, only: Sequence[str] | None = None) -> None:
         """`only` are repo-relative paths; otherwise every file that git knows or would add."""
         self._folder = folder
+        self._last: tuple[str, bytes | None] = ("", None)  # several checks look at one file in a row
         self.words = words
         if only is not None:
             self.tree = [self._inside(path) for path in only]
         else:
             listed = run_git(folder, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
             names = sorted(set(names_of(listed)))
-            self.tree = [name for name in names if (folder / name).is_file()]
+            self.tree = [name for name in names if os.path.isfile(f"{folder}{os.sep}{name}")]
 
     def _inside(self, path: str) -> str:
         place = Path(path)
@@ -107,22 +109,26 @@ class FolderSource(Source):
         return inside
 
     def _raw(self, path: str) -> bytes | None:
-        place = self._folder / path
+        place = f"{self._folder}{os.sep}{path}"
         try:
-            if place.is_symlink():  # as git sees it: a link is its target's name
+            seen = os.lstat(place)
+            if stat.S_ISLNK(seen.st_mode):  # as git sees it: a link is its target's name
                 return os.fsencode(os.readlink(place))
-            if place.stat().st_size > LARGEST:
+            if seen.st_size > LARGEST:
                 return None
-            return place.read_bytes()
+            with open(place, "rb", buffering=0) as file:
+                return file.read()
         except OSError:
             return None
 
     def read(self, path: str) -> bytes | None:
-        return as_text(self._raw(path))
+        if self._last[0] != path:
+            self._last = (path, as_text(self._raw(path)))
+        return self._last[1]
 
     def size(self, path: str) -> int | None:
         try:
-            return (self._folder / path).lstat().st_size
+            return os.lstat(f"{self._folder}{os.sep}{path}").st_size
         except OSError:
             return None
 
@@ -197,6 +203,26 @@ class GitSource(Source):
             self._contents.update(read_blobs(self._folder, wanted))
         return self._contents.get(blob)
 
+    def holding(self, text: bytes) -> set[str] | None:
+        """The paths of the tree whose bytes hold a text; None when git cannot be asked for it."""
+        if not text or b"\n" in text or b"\0" in text:
+            return None
+        place = ["--cached"] if self._revision is None else []
+        revision = [] if self._revision is None else [self._revision]
+        asked = [
+            "grep",
+            "-l",
+            "-z",
+            "-a",
+            "-F",
+            *place,
+            "-e",
+            text.decode("utf-8", "surrogateescape"),
+            *revision,
+        ]
+        names = names_of(run_git(self._folder, *asked, nothing=1))
+        return {name.removeprefix(f"{self._revision}:") for name in names} if revision else set(names)
+
     def read_many(self, paths: Iterable[str]) -> None:
         """Fetch these files in one go."""
         blobs = [self._tree[path] for path in paths if path in self._tree]
@@ -263,8 +289,11 @@ class TextSource(Source):
 # git
 
 
-def run_git(folder: Path, *arguments: str) -> bytes:
-    """What git prints. Inside a commit hook the index may be another file than usual: that one is meant."""
+def run_git(folder: Path, *arguments: str, nothing: int = 0) -> bytes:
+    """What git prints; an exit code of `nothing` means that it found nothing.
+
+    Inside a commit hook the index may be another file than usual: that one is meant.
+    """
     environment = git.environment() | {"GIT_OPTIONAL_LOCKS": "0"}
     if index := os.environ.get("GIT_INDEX_FILE"):
         environment["GIT_INDEX_FILE"] = str(Path(index).absolute())
@@ -275,7 +304,7 @@ def run_git(folder: Path, *arguments: str) -> bytes:
         capture_output=True,
         check=False,
     )
-    if done.returncode != 0:
+    if done.returncode not in (0, nothing):
         raise git.failure(done.stderr.decode("utf-8", "replace"), str(folder))
     return done.stdout
 

@@ -1,0 +1,109 @@
+"""A decision's whole way: proposed by an agent, settled and accepted by a person, enforced by git's hook."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.agent_client import Agent
+from tests.decisions.trees import Tree
+
+pytestmark = [pytest.mark.journey, pytest.mark.slow]
+
+NO_REQUESTS = {
+    "kind": "must_not",
+    "text": "No file may import requests.",
+    "check": {"type": "import", "pattern": "requests", "paths": ["src/**/*.py"]},
+}
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "a memory"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Tree:
+    return Tree(tmp_path / "my checkout", {"src/app.py": "import os\n", "README.md": "An app.\n"})
+
+
+@pytest.fixture
+def tde(checkout: Tree, home: Path):
+    def run(*arguments: str, code: int = 0) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "tde_desktop", *arguments],
+            cwd=checkout.folder,
+            env={**os.environ, "TDE_HOME": str(home)},
+            capture_output=True,
+            encoding="utf-8",
+            timeout=60,
+        )
+        assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
+        return done.stdout
+
+    return run
+
+
+def test_a_rule_is_proposed_disputed_accepted_and_then_bites(tde, checkout, home):
+    tde("project", "add", str(checkout.folder), "--name", "app")
+    agent = Agent(checkout.folder, home, "--tools", "all")
+    try:
+        agent.call("decision_propose", key="deps.http", title="Use httpx", constraints=[NO_REQUESTS])
+        opposite = {**NO_REQUESTS, "kind": "must", "text": "Every file imports requests."}
+        rival = agent.call("decision_propose", key="deps.rival", title="Use requests", constraints=[opposite])
+        (clash,) = rival["conflicts"]
+        assert clash["rule"] == "must_against_must_not"
+        refused = agent.ask("decision_transition", key="deps.http", action="accept").result(60)
+        assert refused.is_error
+        assert "not_allowed" in refused.content[0].text
+
+        tde(
+            "decision",
+            "resolve",
+            str(clash["id"]),
+            "reject",
+            "--key",
+            "deps.rival",
+            "--reason",
+            "One client.",
+        )
+        tde("decision", "accept", "deps.http")
+        assert "The hook is installed" in tde("check", "--install-hook")
+
+        checkout.stage({"src/net.py": "import json\nimport requests\n"})
+        commit = ["git", "commit", "-q", "-m", "Fetch"]
+        done = subprocess.run(commit, cwd=checkout.folder, capture_output=True, encoding="utf-8")
+        said = done.stdout + done.stderr
+        assert done.returncode == 1, said
+        assert "src/net.py:2: error: deps.http must not: No file may import requests." in said
+
+        checkout.stage({"src/net.py": "import json\nimport httpx\n"})
+        done = subprocess.run(commit, cwd=checkout.folder, capture_output=True, encoding="utf-8")
+        assert done.returncode == 0, done.stdout + done.stderr
+
+        told = agent.call("decision_list_applicable")
+        assert [one["key"] for one in told["decisions"]] == ["deps.http"]
+        assert told["pulse_id"]
+        stats = agent.call("decision_pulse_stats")
+        assert [one["key"] for one in stats["reached"]] == ["deps.http"]
+    finally:
+        agent.close()
+    tde("check", "--range", "HEAD~1..HEAD")
+    checkout.write({"src/net.py": "import requests\n"})
+    assert "src/net.py:1" in tde("check", "--worktree", "--format", "github", code=1)
+
+
+def test_what_is_committed_with_all_is_checked_and_not_what_was_staged(tde, checkout):
+    tde("project", "add", str(checkout.folder), "--name", "app")
+    shape = '[{"kind": "must_not", "text": "No debts.", "check": {"type": "text", "pattern": "FIXME", "paths": ["src/"]}}]'
+    tde("call", "decision_propose", f'{{"key": "debts", "title": "No debts", "constraints": {shape}}}')
+    tde("decision", "accept", "debts")
+    tde("check", "--install-hook")
+    checkout.write({"src/app.py": "import os\n# FIXME\n"})
+    done = subprocess.run(
+        ["git", "commit", "-q", "-a", "-m", "x"], cwd=checkout.folder, capture_output=True, encoding="utf-8"
+    )
+    assert done.returncode == 1
+    assert "src/app.py:2" in done.stdout + done.stderr
