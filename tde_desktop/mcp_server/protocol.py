@@ -3,10 +3,10 @@
 import json
 import logging
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
@@ -16,18 +16,22 @@ import mcp_types as types
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel.server import Server
 from mcp.server.stdio import stdio_server
+from mcp.shared.exceptions import MCPError
 
 from tde_desktop import __version__
 from tde_desktop.core import Caller
 from tde_desktop.errors import NotFound, TdeError
 from tde_desktop.mcp_server.memory import Memory
 from tde_desktop.mcp_server.wire import Wire
-from tde_desktop.tools import registry, schema
+from tde_desktop.tools import library, registry, schema
+from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import Tool
 from tde_desktop.vocabulary import Doorway
 
 log = logging.getLogger(__name__)
 Context = ServerRequestContext[Any, Any]
+A_PAGE = 100  # entries of one answer to resources/list
+T = TypeVar("T")
 ROOTS_WAIT = 5.0  # seconds an agent has to name its open folders
 
 INSTRUCTIONS = " ".join(
@@ -79,6 +83,11 @@ class Agents:
             instructions=INSTRUCTIONS,
             on_list_tools=self._list_tools,
             on_call_tool=self._call_tool,
+            on_list_resources=self._list_resources,
+            on_list_resource_templates=self._list_templates,
+            on_read_resource=self._read_resource,
+            on_list_prompts=self._list_prompts,
+            on_get_prompt=self._get_prompt,
         )
         self._server.add_notification_handler(
             "notifications/roots/list_changed", types.NotificationParams, self._forget_roots
@@ -105,16 +114,113 @@ class Agents:
         roots = await self._open_folders(context, params)
         if isinstance(roots, types.InputRequiredResult):
             return roots
-        client = context.session.client_params
-        caller = Caller(
-            Doorway.MCP,
-            client.client_info.name if client else "agent",
-            roots[0] if roots else self._place,
-            roots[1:],
-        )
+        caller = self._caller(context, roots)
         return await anyio.to_thread.run_sync(
             partial(self._answer, caller, params.name, params.arguments or {}), abandon_on_cancel=True
         )
+
+    def _caller(self, context: Context, roots: tuple[Path, ...]) -> Caller:
+        client = context.session.client_params
+        name = client.client_info.name if client else "agent"
+        return Caller(Doorway.MCP, name, roots[0] if roots else self._place, roots[1:])
+
+    async def _list_resources(
+        self, context: Context, params: types.PaginatedRequestParams | None
+    ) -> types.ListResourcesResult:
+        caller = self._caller(context, await self._told_folders(context))
+        offset = offset_of(params.cursor if params else None)
+
+        def look() -> tuple[list[library.Document], int]:
+            return library.documents(Scope(self._memory.core(), caller), offset, A_PAGE)
+
+        found, total = await self._asked(look)
+        after = offset + len(found)
+        return types.ListResourcesResult(
+            resources=[
+                types.Resource(
+                    uri=one.address,
+                    name=one.name,
+                    title=one.title,
+                    description=one.about,
+                    mime_type="text/markdown",
+                )
+                for one in found
+            ],
+            next_cursor=str(after) if found and after < total else None,
+        )
+
+    async def _list_templates(
+        self,
+        context: Context,  # noqa: ARG002
+        params: types.PaginatedRequestParams | None,  # noqa: ARG002
+    ) -> types.ListResourceTemplatesResult:
+        return types.ListResourceTemplatesResult(
+            resource_templates=[
+                types.ResourceTemplate(
+                    uri_template=f"{library.SCHEME}://{{project}}/{sort}/{{+name}}",
+                    name=sort,
+                    title=title,
+                    mime_type="text/markdown",
+                )
+                for sort, title in ((library.PAGE, "A page by path"), (library.DECISION, "A decision by key"))
+            ]
+        )
+
+    async def _read_resource(
+        self,
+        context: Context,  # noqa: ARG002
+        params: types.ReadResourceRequestParams,
+    ) -> types.ReadResourceResult:
+        uri = str(params.uri)
+        text = await self._asked(lambda: library.read(self._memory.core(), uri))
+        return types.ReadResourceResult(
+            contents=[types.TextResourceContents(uri=uri, mime_type="text/markdown", text=text)]
+        )
+
+    async def _list_prompts(
+        self,
+        context: Context,  # noqa: ARG002
+        params: types.PaginatedRequestParams | None,  # noqa: ARG002
+    ) -> types.ListPromptsResult:
+        return types.ListPromptsResult(
+            prompts=[
+                types.Prompt(
+                    name=one.name,
+                    title=one.title,
+                    description=one.about,
+                    arguments=[
+                        types.PromptArgument(name=each.name, description=each.about, required=each.required)
+                        for each in one.arguments
+                    ],
+                )
+                for one in library.PROMPTS
+            ]
+        )
+
+    async def _get_prompt(
+        self, context: Context, params: types.GetPromptRequestParams
+    ) -> types.GetPromptResult:
+        caller = self._caller(context, await self._told_folders(context))
+        given = params.arguments or {}
+        text = await self._asked(lambda: library.prompt(self._memory.core(), caller, params.name, given))
+        said = types.PromptMessage(role="user", content=types.TextContent(type="text", text=text))
+        return types.GetPromptResult(messages=[said])
+
+    async def _asked(self, look: Callable[[], T]) -> T:
+        """Run in a thread; what is wrong becomes an error of the protocol, with our code and hint as data."""
+        try:
+            return await anyio.to_thread.run_sync(look, abandon_on_cancel=True)
+        except TdeError as problem:
+            raise MCPError(types.INVALID_PARAMS, str(problem), problem.to_dict()) from problem
+
+    async def _told_folders(self, context: Context) -> tuple[Path, ...]:
+        """The open folders where they can be asked for without the request being sent again."""
+        capabilities = context.session.client_capabilities
+        if capabilities is None or capabilities.roots is None or not context.session.can_send_request:
+            return ()
+        if self._roots is None:
+            self._roots = await self._ask_roots(context)
+        return self._roots
 
     def _answer(self, caller: Caller, name: str, arguments: dict[str, Any]) -> types.CallToolResult:
         """Run one tool: the only place where an error becomes an answer."""
@@ -150,9 +256,7 @@ class Agents:
         if capabilities is None or capabilities.roots is None:
             return ()
         if context.session.can_send_request:
-            if self._roots is None:
-                self._roots = await self._ask_roots(context)
-            return self._roots
+            return await self._told_folders(context)
         told = (params.input_responses or {}).get("roots")
         if isinstance(told, types.ListRootsResult):
             return folders(told)
@@ -174,6 +278,13 @@ class Agents:
 
     async def _forget_roots(self, context: Context, params: types.NotificationParams) -> None:  # noqa: ARG002
         self._roots = None
+
+
+def offset_of(cursor: str | None) -> int:
+    """Where the next page of a list begins. Raises `MCPError` for what is no cursor of ours."""
+    if cursor and not cursor.isdigit():
+        raise MCPError(types.INVALID_PARAMS, "This cursor was not made here. Ask again without one.")
+    return int(cursor or 0)
 
 
 def described(tool: Tool) -> types.Tool:
