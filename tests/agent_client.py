@@ -25,7 +25,7 @@ class Agent:
         self._stop = asyncio.Event()
         ready: Future[None] = Future()
         self._life = asyncio.run_coroutine_threadsafe(self._live(ready), self._loop)
-        ready.result(60)
+        ready.result(180)
 
     async def _live(self, ready: "Future[None]") -> None:
         from mcp.client import ClientSession
@@ -52,12 +52,12 @@ class Agent:
 
     def call(self, tool: str, **arguments: Any) -> dict[str, Any]:
         """The structured answer. Fails when the tool answered with an error."""
-        answer = self.ask(tool, **arguments).result(60)
+        answer = self.ask(tool, **arguments).result(180)
         assert not answer.is_error, answer.content
         return answer.structured_content
 
     def tools(self) -> list[Any]:
-        return asyncio.run_coroutine_threadsafe(self._session.list_tools(), self._loop).result(60).tools
+        return asyncio.run_coroutine_threadsafe(self._session.list_tools(), self._loop).result(180).tools
 
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._stop.set)
