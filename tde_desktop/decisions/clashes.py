@@ -21,8 +21,8 @@ from tde_desktop.store.models.decisions import (
 from tde_desktop.vocabulary import DecisionState
 
 STAND = "stand"
-# Evidence with such an address says that the decision rests on another one.
-DEPENDS_ON = "decision:"
+# Evidence of this kind, with the address `decision:<key>`, says that a decision rests on another one.
+DEPENDS_ON = "depends_on"
 _LIVE = (DecisionState.PROPOSED, DecisionState.ACCEPTED)
 _ENDED = (DecisionState.SUPERSEDED, DecisionState.RETIRED)
 
@@ -90,13 +90,15 @@ def sides_of(project: str) -> list[Side]:
     decisions = prefetch(
         Decision.select().where(shown).order_by(Decision.key),
         DecisionLink.select(),
-        DecisionEvidence.select().where(DecisionEvidence.uri.startswith(DEPENDS_ON)),
+        DecisionEvidence.select().where(
+            (DecisionEvidence.kind == DEPENDS_ON) & DecisionEvidence.uri.startswith("decision:")
+        ),
         Proposal.select().where(Proposal.state == DecisionState.PROPOSED).order_by(Proposal.created_at),
     )
     sides = []
     for decision in decisions:
         content = records.content_of(decision)
-        depends = tuple(one.uri.removeprefix(DEPENDS_ON).strip().lower() for one in decision.evidence)
+        depends = tuple(one.uri.removeprefix("decision:").strip().lower() for one in decision.evidence)
         if not decision.proposals and decision.state not in (*_LIVE, *_ENDED) and not decision.superseded_by:
             continue
         sides.append(Side(decision.id, decision.key, decision.state, content, "", depends))

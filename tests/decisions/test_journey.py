@@ -92,13 +92,15 @@ def test_a_rule_is_proposed_disputed_accepted_and_then_bites(tde, checkout, home
         agent.close()
     tde("check", "--range", "HEAD~1..HEAD")
     checkout.write({"src/net.py": "import requests\n"})
-    assert "src/net.py:1" in tde("check", "--worktree", "--format", "github", code=1)
+    assert "file=src/net.py,line=1," in tde("check", "--worktree", "--format", "github", code=1)
 
 
 def test_what_is_committed_with_all_is_checked_and_not_what_was_staged(tde, checkout):
     tde("project", "add", str(checkout.folder), "--name", "app")
-    shape = '[{"kind": "must_not", "text": "No debts.", "check": {"type": "text", "pattern": "FIXME", "paths": ["src/"]}}]'
-    tde("call", "decision_propose", f'{{"key": "debts", "title": "No debts", "constraints": {shape}}}')
+    check = {"type": "text", "pattern": "FIXME", "paths": ["src/"]}
+    constraint = {"kind": "must_not", "text": "No debts.", "check": check}
+    arguments = {"key": "debts", "title": "No debts", "constraints": [constraint]}
+    tde("call", "decision_propose", json.dumps(arguments))
     tde("decision", "accept", "debts")
     tde("check", "--install-hook")
     checkout.write({"src/app.py": "import os\n# FIXME\n"})
