@@ -21,7 +21,7 @@ from tde_desktop.errors import TdeError
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
 from tde_desktop.transfer import files, jsonl
 from tde_desktop.transfer.drafts import Draft, Found
-from tde_desktop.transfer.front_matter import Parsed, Value, as_list, as_text, parse
+from tde_desktop.brain.front_matter import Parsed, Value, as_list, as_text, parse
 from tde_desktop.vocabulary import Kind, Relation, Status, Tier
 
 ENDINGS = (".md", ".markdown")

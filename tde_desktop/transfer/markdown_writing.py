@@ -19,7 +19,7 @@ from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
 from tde_desktop.transfer import jsonl
-from tde_desktop.transfer.front_matter import emit
+from tde_desktop.brain.front_matter import emit
 from tde_desktop.transfer.markdown_reading import BESIDE
 
 LIST = "files.json"

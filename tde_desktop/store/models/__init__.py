@@ -7,9 +7,9 @@ After changing one, add a migration; a test compares these models with what the 
 from collections.abc import Iterable
 
 from tde_desktop.store.database import Record, database
-from tde_desktop.store.models import brain, decisions, projects, recall
+from tde_desktop.store.models import brain, decisions, projects, recall, sync
 
-ROOMS = (projects, brain, decisions, recall)
+ROOMS = (projects, brain, decisions, recall, sync)
 
 
 def tables() -> list[type[Record]]:
