@@ -1,5 +1,6 @@
 """A decision's whole way: proposed by an agent, settled and accepted by a person, enforced by git's hook."""
 
+import json
 import os
 import subprocess
 import sys
