@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tde_desktop.brain.listing import conditions
 from tde_desktop.brain.pages import bodies_by_number, rows_by_number
-from tde_desktop.brain.ranking import BM25, GRAPH_FROM, GRAPH_SHARE, signals
+from tde_desktop.brain.ranking import BM25, GRAPH_FROM, GRAPH_SHARE, nature
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow, QueryResult
 from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.errors import Invalid
@@ -87,8 +87,8 @@ def rank(
     if "graph" in legs:
         brought["graph"] = _graph(lexical, scope)
     numbers = {hit.id for hits in brought.values() for hit in hits}
-    known = {number: scope.known[number] for number in numbers}
-    return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=known, limit=limit), degraded)
+    natures = {number: {"nature": scope.known[number]} for number in numbers}
+    return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=natures, limit=limit), degraded)
 
 
 def _by_operators(project: str | None, text: str, chosen: PageFilter, limit: int) -> Ranked:
@@ -99,9 +99,9 @@ def _by_operators(project: str | None, text: str, chosen: PageFilter, limit: int
         raise Invalid(str(problem), "Leave the operator mode to search for plain words.") from problem
     scope = _Scope(project, chosen)
     lexical = scope.sieve(_matching(expression, scope), DEPTH)
-    known = {hit.id: scope.known[hit.id] for hit in lexical}
+    natures = {hit.id: {"nature": scope.known[hit.id]} for hit in lexical}
     return Ranked(
-        fuse({"lexical": lexical}, NOTE_WEIGHTS[QuestionKind.LITERAL], signals=known, limit=limit), ()
+        fuse({"lexical": lexical}, NOTE_WEIGHTS[QuestionKind.LITERAL], signals=natures, limit=limit), ()
     )
 
 
@@ -112,9 +112,9 @@ class _Scope:
         where, values = conditions(chosen)
         self.where = f"(page.project IS ? OR page.project IS NULL){where}"
         self.values: tuple[object, ...] = (project, *values)
-        self.known: dict[int, dict[str, float]] = {}
+        self.known: dict[int, float] = {}
         self._asked: set[int] = set()
-        self._now = utc_now()
+        self._today = utc_now().isoformat()
 
     def sieve(self, found: Sequence[tuple[int, float]], most: int) -> Leg:
         """Those that may be shown, in the order given."""
@@ -129,7 +129,7 @@ class _Scope:
                 *part,
                 *self.values,
             ):
-                self.known[number] = signals(kind, importance, status, bool(pinned), updated, self._now)
+                self.known[number] = nature(kind, importance, status, pinned, updated, self._today)
         return [LegHit(number, score) for number, score in found if number in self.known][:most]
 
 

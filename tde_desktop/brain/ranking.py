@@ -2,14 +2,15 @@
 
     score = sum over legs (rank_weight * 61 / (60 + rank) + score_weight * normalised score)   search.fusion
           + KIND[kind] + IMPORTANCE * (importance - 3) + STATUS[status] + PINNED
-          + AGE * 2 ** (-days since the last change / HALF_LIFE)
+          + AGE * 2 ** (-whole days since the last change / HALF_LIFE)
 
 A first place in words is worth about 1.2, so none of these lifts a page over one that answers much better;
 they decide between pages that answer alike. bm25's columns weigh title 6, tags 3, body 1, files and path 0.5.
 """
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date
+from functools import lru_cache
 
 from tde_desktop.vocabulary import Kind, Status
 
@@ -37,16 +38,18 @@ GRAPH_FROM = 5
 GRAPH_SHARE = 0.5
 
 
-def signals(
-    kind: str, importance: int, status: str, pinned: bool, updated_at: str, now: datetime
-) -> dict[str, float]:
-    """The parts that are not nothing, by name."""
-    days = max(0.0, (now - datetime.fromisoformat(updated_at)).total_seconds() / 86_400)
-    found = {
-        "kind": KIND.get(kind, 0.0),
-        "importance": IMPORTANCE * (importance - 3),
-        "status": STATUS.get(status, 0.0),
-        "pin": PINNED if pinned else 0.0,
-        "age": AGE * 2 ** (-days / HALF_LIFE),
-    }
-    return {name: value for name, value in found.items() if value}
+def nature(kind: str, importance: int, status: str, pinned: bool, updated_at: str, today: str) -> float:
+    """What a page adds to its score whatever was asked; the two times are ISO 8601 text."""
+    return (
+        KIND.get(kind, 0.0)
+        + IMPORTANCE * (importance - 3)
+        + STATUS.get(status, 0.0)
+        + (PINNED if pinned else 0.0)
+        + _age(updated_at[:10], today[:10])
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _age(day: str, today: str) -> float:
+    days = max(0, (date.fromisoformat(today) - date.fromisoformat(day)).days)
+    return float(AGE * 2 ** (-days / HALF_LIFE))

@@ -33,8 +33,8 @@ PART = 1000
 
 MOST_PARTS = 40
 
-CATCH_UP = 64
-"""Pages embedded by one search: about 20 ms. What is beyond waits for the build."""
+CATCH_UP = 16
+"""Pages embedded by one search: about 10 ms. What is beyond waits for the build."""
 
 MOST_DELTA = 20_000
 """Rows compared one by one. Beyond it the newest are, until the index is built."""

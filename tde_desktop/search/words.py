@@ -250,15 +250,10 @@ def _operand(text: str, quoted: bool, prefix: bool) -> str | None:
 
 def _matches(body: str, query: str) -> Iterator[tuple[int, int, str]]:
     """(start, end, what) of every place in `body` that answers a phrase or a word of `query`."""
-    for phrase in phrases(query):
-        pattern = r"[\W_]+".join(map(re.escape, _WORD.findall(phrase)))
-        for found in re.finditer(pattern, body, re.I):
+    patterns, stems, prefixes, pairs = _wanted(query)
+    for phrase, pattern in patterns:
+        for found in pattern.finditer(body):
             yield found.start(), found.end(), f'"{phrase}"'
-    wanted = terms(query)
-    stems = {stem(word): word for word in wanted if not _RUN.match(word)}
-    prefixes = tuple(word for word in stems.values() if len(word) >= PREFIX_FROM)
-    runs = [word for word in wanted if _RUN.match(word)]
-    pairs = dict.fromkeys(pair for run in runs for pair in _phrase_pairs(run))
     for found in _WORD.finditer(body):
         word = found.group()
         folded, stemmed, parts = _word_read(word)
@@ -275,6 +270,23 @@ def _matches(body: str, query: str) -> Iterator[tuple[int, int, str]]:
             for at, stop, part in parts:
                 if what := stems.get(part):
                     yield found.start() + at, found.start() + stop, what
+
+
+_Wanted = tuple[list[tuple[str, re.Pattern[str]]], dict[str, str], tuple[str, ...], list[str]]
+
+
+@lru_cache(maxsize=32)
+def _wanted(query: str) -> _Wanted:
+    """What `query` looks for in a body: patterns of phrases, words by stem, prefixes, pairs."""
+    patterns = [
+        (phrase, re.compile(r"[\W_]+".join(map(re.escape, _WORD.findall(phrase))), re.I))
+        for phrase in phrases(query)
+    ]
+    wanted = terms(query)
+    stems = {stem(word): word for word in wanted if not _RUN.match(word)}
+    prefixes = tuple(word for word in stems.values() if len(word) >= PREFIX_FROM)
+    pairs = dict.fromkeys(pair for word in wanted if _RUN.match(word) for pair in _phrase_pairs(word))
+    return patterns, stems, prefixes, list(pairs)
 
 
 @lru_cache(maxsize=60_000)
