@@ -22,27 +22,44 @@ KINDS = {TYPE: 1.0, FUNCTION: 0.7}  # what a definition is worth; anything else 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each signal may add to a file."""
+    """What each signal may add to a file. The defaults are for questions of several words."""
 
-    rank: float = 0.5
-    windows: float = 1.0
-    files: float = 1.0
-    total: float = 1.0
-    body: float = BODY
-    capsule: float = CAPSULE
-    stem: float = 0.75
-    cover: float = 0.5
-    define: float = 0.5
-    overlap: float = 0.5
-    central: float = 0.25
-    size: float = 0.25
+    rank: float = 0.5  # of its best window among words, and among vectors
+    windows: float = 1.5  # bm25 of its best window, as a share of the best of all
+    total: float = 2.5  # bm25 of its best three windows together
+    files: float = 1.0  # bm25 of its path and names
+    body: float = BODY  # nearest window in meaning: its text
+    capsule: float = CAPSULE  # and what it is called
+    stem: float = 1.5  # share of the file's name that the question has
+    head: float = 0.5  # share of the question that the file's name has
+    cover: float = 0.5  # the same with its folder
+    define: float = 0.25  # it defines a word of the question
+    overlap: float = 0.25  # such a definition's name holds much of the question
+    central: float = 0.1
+    size: float = 0.1
     demotion: float = 1.0
-    exact: float = 0.0
-    whole: float = 0.0
+    version: float = 3.0
+    exact: float = 0.0  # it defines the one name asked for, letter by letter
+    whole: float = 0.0  # it is called so
 
 
 CONCEPT = Weights()
-SINGLE = Weights(body=0.375, capsule=0.5, demotion=2.0, exact=2.0, whole=1.0)
+SINGLE = Weights(
+    windows=1.0,
+    total=1.0,
+    body=0.375,
+    capsule=0.5,
+    stem=0.75,
+    head=0.0,
+    define=0.5,
+    overlap=0.5,
+    central=0.25,
+    size=0.25,
+    demotion=2.0,
+    version=3.0,
+    exact=2.0,
+    whole=1.0,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +126,7 @@ def ranked(
                 score += weights.rank * (K + 1) / (K + rank)
         score += weights.body * candidate.body + weights.capsule * candidate.capsule
         score += weights.stem * asked.share_of_stem(parts.stem)
+        score += weights.head * asked.cover(parts.stem)
         score += weights.cover * asked.cover((*parts.stem, *parts.folder))
         score += _of_definitions(question, candidate, asked, weights)
         score += weights.central * candidate.facts.central
@@ -116,7 +134,7 @@ def ranked(
         if parts.demotion and not asked.about_tests:
             score += weights.demotion * parts.demotion
         if parts.version and parts.version < newest[parts.unversioned]:
-            score += 1.0 if f"v{parts.version}" in asked.lowers else -1.0
+            score += weights.version if f"v{parts.version}" in asked.lowers else -weights.version
         if question.single and question.words and parts.whole in asked.lowers:
             score += weights.whole
         candidate.score = score
