@@ -35,6 +35,11 @@ def move(action: Action) -> click.Command:
         output.show_json(answer) if session.as_json else readable.show("decision_transition", answer)
 
     needs = any(row.action is action and row.needs_reason for row in MOVES) or action is Action.TOMBSTONE
+    words = "Why, for the history."
+    if needs:
+        reason = click.Option(["--reason"], required=True, help=words)
+    else:
+        reason = click.Option(["--reason"], default="", help=words)
     command = click.Command(
         str(action),
         callback=run,
@@ -50,7 +55,7 @@ def move(action: Action) -> click.Command:
                 if action is Action.SUPERSEDE
                 else []
             ),
-            click.Option(["--reason"], default="", required=needs, help="Why, for the history."),
+            reason,
             click.Option(
                 ["--expected-version", "version"],
                 type=int,

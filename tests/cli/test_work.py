@@ -1,0 +1,172 @@
+"""Commands of a working day: check, context, hook, connect, task, settings, doctor."""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from tests.real_code import git
+
+FORBID = {
+    "kind": "must_not",
+    "text": "Import no pickle.",
+    "check": {"type": "regex", "pattern": "import pickle", "paths": ["**/*.py"]},
+}
+
+
+@pytest.fixture
+def decided(in_shop):
+    """The shop, where pickle is forbidden."""
+    constraint = ("--constraint", json.dumps(FORBID))
+    assert (
+        in_shop("decision", "propose", "no-pickle", "--title", "Nothing is unpickled", *constraint).code == 0
+    )
+    assert in_shop("decision", "accept", "no-pickle").code == 0
+    return in_shop
+
+
+def test_a_broken_decision_ends_the_check_with_1_and_names_file_and_line(decided, shop):
+    assert decided("check").code == 0
+    (shop / "src" / "store.py").write_text("import json\nimport pickle\n")
+    broken = decided("check", cwd=shop)
+    assert broken.code == 1
+    assert "src/store.py:2: error: no-pickle must not: Import no pickle." in broken.out
+    as_json = decided("check", "--json", cwd=shop)
+    assert (as_json.code, as_json.json["violations"][0]["path"]) == (1, "src/store.py")
+    by_tool = decided("decision", "check", "--paths", "src/store.py", cwd=shop)
+    assert by_tool.code == 1
+    assert "no-pickle" in by_tool.err
+    assert decided("decision", "check", "--paths", "src/store.py", "--no-enforce", cwd=shop).code == 0
+
+
+def test_a_commit_that_breaks_a_decision_is_stopped_by_the_installed_hook(decided, shop, tmp_path):
+    installed = decided("check", "--install-hook", cwd=shop)
+    assert installed.code == 0
+    (shop / "src" / "store.py").write_text("import pickle\n")
+    git(shop, "add", ".")
+    environment = {**os.environ, "TDE_HOME": str(tmp_path / "tde home")}
+    commit = subprocess.run(
+        ["git", "commit", "-qm", "x"], cwd=shop, capture_output=True, text=True, env=environment
+    )
+    assert commit.returncode != 0
+    assert "no-pickle" in commit.stdout + commit.stderr
+    (shop / "src" / "store.py").write_text("import json\n")
+    git(shop, "add", ".")
+    subprocess.run(["git", "commit", "-qm", "x"], cwd=shop, check=True, env=environment)
+
+
+def test_a_decision_walks_through_its_life_by_commands(in_shop):
+    in_shop("decision", "propose", "a", "--title", "A", "--constraint", "must: be kind", "--link", "task:T-1")
+    assert in_shop("decision", "reject", "a").code == 2  # a reason is needed
+    rejected = in_shop("decision", "reject", "a", "--reason", "too early", "--json")
+    assert rejected.json["state"] == "rejected"
+    assert in_shop("decision", "reopen", "a", "--json").json["state"] == "proposed"
+    assert in_shop("decision", "accept", "a", "--json").json["state"] == "accepted"
+    in_shop("decision", "propose", "b", "--title", "B")
+    in_shop("decision", "accept", "b")
+    assert in_shop("decision", "supersede", "a", "--by", "b", "--reason", "b is it", "--json").json[
+        "superseded_by"
+    ]
+    assert in_shop("decision", "accept", "a").code == 3
+    events = in_shop("decision", "get", "a", "--include", "events", "--json").json["events"]
+    assert [event["action"] for event in events] == [
+        "proposed",
+        "rejected",
+        "reopened",
+        "accepted",
+        "superseded",
+    ]
+
+
+def test_a_hook_never_stops_the_agent_whatever_fails(in_shop, tde, tmp_path):
+    for bad in ("", "{", "[]", '{"cwd": "/no/such/folder"}'):
+        for event in ("session-start", "prompt", "pre-edit", "session-end"):
+            ran = tde("hook", event, stdin=bad)
+            assert (ran.code, ran.out) == (0, ""), (bad, event)
+    (tmp_path / "file").write_text("")
+    broken = tde("hook", "prompt", stdin='{"prompt": "x"}', TDE_HOME=str(tmp_path / "file" / "home"))
+    assert (broken.code, broken.out) == (0, "")
+    assert broken.err
+
+
+def test_a_hook_answers_an_agent_in_the_project(decided, shop):
+    told = decided("hook", "session-start", stdin=json.dumps({"session_id": "s", "cwd": str(shop)}))
+    assert "no-pickle" in told.json["hookSpecificOutput"]["additionalContext"]
+
+
+def test_the_context_command_prints_markdown_or_json(decided):
+    text = decided("context", "ring up a basket")
+    assert "no-pickle" in text.out
+    assert "## Project code context" in text.out
+    as_json = decided("context", "-", "--json", stdin="ring up a basket").json
+    assert as_json["decisions"] == ["no-pickle"]
+    assert as_json["tokens"] <= 6000
+
+
+def test_an_agent_is_connected_shown_and_taken_out_again(tde, tmp_path, shop):
+    dry = tde("connect", "cursor", "--project", "--dry-run", cwd=shop)
+    assert '+    "tde": {' in dry.out
+    assert not (shop / ".cursor").exists()
+    assert tde("connect", "cursor", "--project", cwd=shop).code == 0
+    assert "connected already" in tde("connect", "cursor", "--project", cwd=shop).out
+    listed = tde("connect", "--list", "--json", cwd=shop).json["items"]
+    assert {row["id"]: row["connected"] for row in listed}["cursor"] == ["project"]
+    assert tde("connect", "cursor", "--project", "--remove", cwd=shop).code == 0
+    assert not (shop / ".cursor" / "mcp.json").exists()
+    assert tde("connect", "emacs").code == 3
+
+
+def test_a_task_is_recorded_listed_and_ended(in_shop, shop, tmp_path):
+    git(shop, "worktree", "add", "-q", str(tmp_path / "t1"))
+    assert in_shop("task", "add", "T-1", "--title", "Refunds", "--worktree", str(tmp_path / "t1")).code == 0
+    assert in_shop("status", "--json", cwd=tmp_path / "t1").json["task"] == "T-1"
+    assert in_shop("task", "list", "--json").json["items"][0]["title"] == "Refunds"
+    assert in_shop("task", "end", "T-1").code == 0
+    assert in_shop("task", "list", "--json").json["total"] == 0
+
+
+def test_settings_are_shown_changed_and_refused_in_words(tde):
+    assert tde("settings", "set", "agents.may_decide", "on").code == 0
+    assert tde("settings", "get", "agents.may_decide", "--json").json["value"] is True
+    assert "agents.may_decide" in tde("settings", "list").out
+    for key, value in (("agents.may_decide", "perhaps"), ("no.such", "1")):
+        refused = tde("settings", "set", key, value)
+        assert (refused.code, bool(refused.err)) == (3, True)
+
+
+def test_an_agent_may_accept_once_the_person_has_allowed_it(in_shop):
+    in_shop("settings", "set", "agents.may_decide", "on")
+    in_shop("decision", "propose", "a", "--title", "A")
+    assert (
+        in_shop("call", "decision_transition", '{"key": "a", "action": "accept"}').json["state"] == "accepted"
+    )
+
+
+def test_the_doctor_finds_a_sound_memory_and_mends_what_is_safe(in_shop, tmp_path):
+    sound = in_shop("doctor", "--json")
+    assert (sound.code, sound.json["ok"]) == (0, True)
+    home = tmp_path / "tde home"
+    for file in (home / "index" / "shop").iterdir():
+        file.unlink() if file.is_file() else None
+    found = {one["what"]: one["verdict"] for one in in_shop("doctor", "--json").json["findings"]}
+    assert found["index of shop"] != "good"
+    mended = in_shop("doctor", "--fix", "--json").json
+    assert {one["what"]: one["verdict"] for one in mended["findings"]}["index of shop"] == "good"
+
+
+def test_a_damaged_memory_is_told_with_the_remedy(in_shop, tmp_path):
+    store = tmp_path / "tde home" / "tde.db"
+    whole = store.read_bytes()
+    store.write_bytes(whole[:4096] + b"\xff" * 8192 + whole[12288:])
+    ran = in_shop("doctor")
+    assert ran.code in (1, 3)
+    assert "backup" in ran.out + ran.err
+    assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize(("shell", "word"), [("bash", "1"), ("zsh", "1"), ("fish", "rec")])
+def test_a_shell_completes_commands(tde, shell, word):
+    assert "_TDE_COMPLETE" in tde("completion", shell).out
+    completed = tde(_TDE_COMPLETE=f"{shell}_complete", COMP_WORDS="tde rec", COMP_CWORD=word)
+    assert "recall" in completed.out
