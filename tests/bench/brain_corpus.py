@@ -15,11 +15,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tde_desktop.core import Core
+from tde_desktop.store.database import run, select
 from tde_desktop.store.models.projects import Project
 from tde_desktop.vocabulary import Kind
 
 PROJECT = "harbor"
 PAGES = 100_000
+WRITTEN = 25_000
+"""So many are written through the service; the others are joined from them."""
+
+_PAGE = (
+    "number, id, path, path_key, name_key, title, title_key, project, kind, tier, status, importance, pinned,"
+    " task_ref, tags, files, source, actor, words, added, removed, created_at, updated_at, version, embedded"
+)
+
 _SHORTEST, _LONGEST = 160, 2400
 
 
@@ -92,12 +101,51 @@ def build(home: Path, count: int = PAGES) -> float:
     with Core.open(home) as core:
         with core.store.writing():
             Project.insert(name=PROJECT, source="/srv/harbor").on_conflict_ignore().execute()
-        waiting = list(pages(count, home / "passages.json"))
-        for batch in range(0, count, 2000):
+        waiting = list(pages(min(count, WRITTEN), home / "passages.json"))
+        for batch in range(0, len(waiting), 2000):
             with core.store.writing():
                 for page in waiting[batch : batch + 2000]:
                     core.brain.write(PROJECT, actor="bench", **page)  # type: ignore[arg-type]
+        _join_in_pairs(core, count)
     return time.perf_counter() - start
+
+
+def _join_in_pairs(core: Core, count: int) -> None:
+    """More pages, each of two written ones, put straight into the tables: ten times as quick."""
+    with core.store.reading():
+        last = select("SELECT MAX(number) FROM page")[0][0]
+        texts = select(
+            "SELECT title, tags, page_body.body, page_words.body, files FROM page_body"
+            " JOIN page_words ON page_words.rowid = page_body.page ORDER BY page_body.page"
+        )
+        names = select("SELECT path, path_key, name_key, title, title_key FROM page ORDER BY number")
+        facts = select(
+            "SELECT project, kind, tier, status, importance, pinned, task_ref, tags, files, source, actor,"
+            " words, added, removed, created_at, updated_at, version, embedded FROM page ORDER BY number"
+        )
+    for start in range(len(texts), count, 5000):
+        with core.store.writing():
+            for at in range(start, min(count, start + 5000)):
+                one, two = at % len(texts), (at * 7919 + 13) % len(texts)
+                number = last + at
+                title, tags, body, indexed, files = texts[one]
+                row = (
+                    number,
+                    f"not_{number:08x}",
+                    *(f"{name}-{at}" for name in names[one]),
+                    *facts[one][:-1],
+                    0,
+                )
+                run(f"INSERT INTO page ({_PAGE}) VALUES ({','.join('?' * len(row))})", *row)
+                run("INSERT INTO page_body VALUES (?, ?)", number, f"{body}\n\n{texts[two][2]}"[:_LONGEST])
+                run(
+                    "INSERT INTO page_words (rowid, title, tags, body, files) VALUES (?, ?, ?, ?, ?)",
+                    number,
+                    title,
+                    tags,
+                    f"{indexed} {texts[two][3]}"[:_LONGEST],
+                    files,
+                )
 
 
 if __name__ == "__main__":

@@ -84,7 +84,7 @@ def test_a_pack_is_never_over_budget_and_counts_what_it_drops(core):
             None,
             title=f"Rule {number} ключ",
             kind="principle" if number % 2 else "pitfall",
-            body="gateway ``` ```` text " * (number * 3),
+            body="gateway ``` ```` text " * (number * 3 + 1),
             tags=[f"t{number}"],
             actor="ada",
         )
