@@ -29,15 +29,14 @@ from PySide6.QtGui import (
 )
 
 from tde_desktop.ui import syntax, theme
+from tde_desktop.ui.markdown import closing, parser, task_box
 from tde_desktop.ui.widgets.labels import draw_tick
 
 if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
 Resolve = Callable[[str], str | None]
 """From a wikilink's target to a page id, or None while it is wanted."""
-_parser: "list[MarkdownIt]" = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,31 +46,6 @@ class Heading:
     text: str
     level: int
     position: int
-
-
-def parser() -> "MarkdownIt":
-    if not _parser:
-        from markdown_it import MarkdownIt
-        from markdown_it.rules_inline import StateInline
-
-        def wikilink(state: StateInline, silent: bool) -> bool:
-            if not state.src.startswith("[[", state.pos):
-                return False
-            end = state.src.find("]]", state.pos + 2, state.posMax)
-            inside = state.src[state.pos + 2 : end]
-            if end < 0 or not inside.strip() or "\n" in inside or "[[" in inside:
-                return False
-            if not silent:
-                token = state.push("wikilink", "", 0)
-                target, _bar, label = inside.replace("\\|", "|").partition("|")
-                token.content, token.info = (label or target).strip(), target.strip()
-            state.pos = end + 2
-            return True
-
-        made = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
-        made.inline.ruler.before("link", "wikilink", wikilink)
-        _parser.append(made)
-    return _parser[0]
 
 
 class Writer:
@@ -135,7 +109,7 @@ class Writer:
         at = start
         while at < end:
             token = tokens[at]
-            close = _closing(tokens, at) if token.nesting == 1 else at
+            close = closing(tokens, at) if token.nesting == 1 else at
             match token.type:
                 case "heading_open":
                     self._heading(int(token.tag[1]), tokens[at + 1])
@@ -183,11 +157,11 @@ class Writer:
         items = None
         at = start + 1
         while at < end:
-            close = _closing(tokens, at)
+            close = closing(tokens, at)
             inner = at + 1
             if inner < close and tokens[inner].type == "paragraph_open":
                 inline = tokens[inner + 1]
-                box = _task_box(inline.content)
+                box = task_box(inline.content)
                 self.begin(self.block(0, theme.SPACE_4, 140))
                 if box is not None:
                     hang = theme.icon_size() - 2 + theme.SPACE_8
@@ -203,7 +177,7 @@ class Writer:
                     self._task(inline, box)
                 inner += 3
             while inner < close:
-                last = _closing(tokens, inner) if tokens[inner].nesting == 1 else inner
+                last = closing(tokens, inner) if tokens[inner].nesting == 1 else inner
                 if tokens[inner].type.endswith("list_open"):
                     self._list(tokens, inner, last, depth + 1)
                 else:
@@ -379,27 +353,3 @@ class Writer:
             look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)
             look.setToolTip("Wanted: no page of this name yet")
         self.cursor.insertText(token.content, look)
-
-
-def _closing(tokens: "list[Token]", start: int) -> int:
-    """Where the block that opens at `start` closes."""
-    depth = 0
-    for at in range(start, len(tokens)):
-        depth += tokens[at].nesting
-        if depth == 0:
-            return at
-    return len(tokens) - 1
-
-
-def _task_box(text: str) -> bool | None:
-    """Whether a list item is a ticked or an open task, or None for neither."""
-    head = text[:4].lower()
-    return {"[x] ": True, "[ ] ": False}.get(head)
-
-
-def without_own_title(markdown: str, title: str) -> str:
-    """The body without a first heading that only repeats the page's title."""
-    first, _newline, rest = markdown.lstrip().partition("\n")
-    if first.startswith("# ") and first[2:].strip().casefold() == title.strip().casefold():
-        return rest.lstrip("\n")
-    return markdown

@@ -64,14 +64,11 @@ def icon(name: str, scheme: theme.Colors, tone: str = "neutral", on_tone: str | 
     `on_tone` is shown while the action is checked.
     """
     result = QIcon()
-    ratio = _screen_ratio()
-    for size in {theme.icon_size(), round(theme.icon_size() * 1.25)}:
-        result.addPixmap(pixmap(name, scheme.tone(tone), size, ratio))
-        result.addPixmap(pixmap(name, scheme.edge_soft, size, ratio), QIcon.Mode.Disabled)
-        if on_tone:
-            result.addPixmap(
-                pixmap(name, scheme.tone(on_tone), size, ratio), QIcon.Mode.Normal, QIcon.State.On
-            )
+    size, ratio = theme.icon_size(), _screen_ratio()
+    result.addPixmap(pixmap(name, scheme.tone(tone), size, ratio))
+    result.addPixmap(pixmap(name, scheme.edge_soft, size, ratio), QIcon.Mode.Disabled)
+    if on_tone:
+        result.addPixmap(pixmap(name, scheme.tone(on_tone), size, ratio), QIcon.Mode.Normal, QIcon.State.On)
     return result
 
 

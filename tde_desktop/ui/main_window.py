@@ -4,54 +4,31 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
 from tde_desktop.projects.rows import ProjectRow
-from tde_desktop.ui import icons, theme
+from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions, ActionSpec
 from tde_desktop.ui.command_palette import CommandPalette
 from tde_desktop.ui.dialogs.add_project import AddProjectDialog
 from tde_desktop.ui.dialogs.key_list import KeyListDialog
 from tde_desktop.ui.finder import Finder
 from tde_desktop.ui.panels import PLACES, Panel, Place, load
+from tde_desktop.ui.project_menu import ProjectMenu
+from tde_desktop.ui.visits import Visits
 from tde_desktop.ui.widgets.labels import Rule
 from tde_desktop.ui.widgets.messages import InlineBar, NoticeList, Toast
 from tde_desktop.ui.widgets.rail import Rail
 from tde_desktop.ui.widgets.status_area import StatusArea
 from tde_desktop.ui.widgets.toolbar import Toolbar
+from tde_desktop.ui.window_actions import SEARCH_KEY, WINDOW_ACTIONS
 from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Table
 
 _FIRST_SIZE = (1280, 800)
 _LEAST_SIZE = (720, 480)
 _RAIL_FOLDS, _SEARCH_FOLDS = 1100, 1200
-_SEARCH_KEY = "Ctrl+Shift+F"
-
-WINDOW_ACTIONS = (
-    ActionSpec("project.add", "Add project…", "add_project", "folder-plus", "Ctrl+Shift+A", "File", 1),
-    ActionSpec("project.sample", "Open the sample workspace", "open_sample", "package", "", "File", 1),
-    ActionSpec("window.close", "Close window", "close", "log-out", "Ctrl+W", "File", 2),
-    ActionSpec("window.undo", "Undo", "undo", "undo-2", "Ctrl+Z", "Edit"),
-    ActionSpec("window.redo", "Redo", "redo", "redo-2", "Ctrl+Shift+Z", "Edit"),
-    ActionSpec("window.palette", "Command palette", "show_palette", "list-filter", "Ctrl+K", "View", 2),
-    ActionSpec("window.light", "Light theme", "use_light", "sun-moon", "", "View", 3),
-    ActionSpec("window.dark", "Dark theme", "use_dark", "sun-moon", "", "View", 3),
-    ActionSpec("window.system", "System theme", "use_system", "monitor", "", "View", 3),
-    ActionSpec(
-        "window.larger", "Larger text", "larger_text", "zoom-in", "Ctrl++", "View", 4, other_keys=("Ctrl+=",)
-    ),
-    ActionSpec("window.smaller", "Smaller text", "smaller_text", "zoom-out", "Ctrl+-", "View", 4),
-    ActionSpec("window.usual", "Usual text size", "usual_text", "maximize", "Ctrl+0", "View", 4),
-    ActionSpec("go.back", "Back", "go_back", "arrow-left", "Alt+Left", "Go"),
-    ActionSpec("go.forward", "Forward", "go_forward", "arrow-right", "Alt+Right", "Go"),
-    ActionSpec(
-        "go.switcher", "Go to page or decision…", "show_switcher", "corner-down-left", "Ctrl+P", "Go", 1
-    ),
-    ActionSpec("go.search", "Search everything", "show_search", "search", _SEARCH_KEY, "Go", 1),
-    ActionSpec("help.keys", "Keys", "show_keys", "keyboard", "F1", "Help", other_keys=("Ctrl+/",)),
-    ActionSpec("help.notices", "Notices", "show_notices", "bell", "", "Help"),
-)
 
 
 class MainWindow(QMainWindow):
@@ -64,8 +41,7 @@ class MainWindow(QMainWindow):
         self.palette_box: CommandPalette
         self.finder: Finder
         self._current = ""
-        self._past: list[tuple[str, str]] = []
-        self._future: list[tuple[str, str]] = []
+        self._visits = Visits()
         self._going = False
         self.setWindowTitle("TDE Desktop")
         self.setMinimumSize(*_LEAST_SIZE)
@@ -107,7 +83,7 @@ class MainWindow(QMainWindow):
         self.rail = Rail()
         for place in PLACES:
             self.rail.add(place.id, actions[f"go.{place.id}"], place.icon, loop=place.loop)
-        self.toolbar = Toolbar(actions["go.back"], actions["go.forward"], actions["go.search"], _SEARCH_KEY)
+        self.toolbar = Toolbar(actions["go.back"], actions["go.forward"], actions["go.search"], SEARCH_KEY)
         self.bar = InlineBar()
         self._stack = QStackedWidget()
         self.status = StatusArea()
@@ -132,7 +108,7 @@ class MainWindow(QMainWindow):
         self.toast = Toast(self._stack)
         self._notice_list = NoticeList(self)
         self._make_overlays()
-        self._project_menu = QMenu(self)
+        self._project_menu = ProjectMenu(self.workspace, self.actions_table, self)
         self.rail.switcher.setMenu(self._project_menu)
 
     def _make_overlays(self) -> None:
@@ -170,31 +146,15 @@ class MainWindow(QMainWindow):
 
     def _read_projects(self, *, first: bool = False) -> None:
         def show(rows: list[ProjectRow]) -> None:
-            self._fill_project_menu(rows)
+            self._project_menu.show_projects(rows)
             names = [row.name for row in rows]
             current = self.workspace.project
             if first or (current is not None and current not in names):
                 last = str(self.workspace.state.get("project", ""))
                 self.workspace.open_project(last if last in names else names[0] if names else None)
 
-        self.workspace.tasks.run(self.workspace.core.projects.rows, then=show, key="window.projects")
-
-    def _fill_project_menu(self, rows: list[ProjectRow]) -> None:
-        menu = self._project_menu
-        menu.clear()
-        scheme = theme.colors(self)
-        for row in rows:
-            action = menu.addAction(icons.icon("folder-git-2", scheme), row.name)
-            action.triggered.connect(self._opener(row.name))
-        action = menu.addAction(icons.icon("globe", scheme), "Global memory")
-        action.triggered.connect(self._opener(None))
-        menu.addSeparator()
-        menu.addAction(self.actions_table["project.add"])
-        if not rows:
-            menu.addAction(self.actions_table["project.sample"])
-
-    def _opener(self, name: str | None) -> Callable[..., None]:
-        return lambda _checked=False: self.workspace.open_project(name)
+        core = self.workspace.core
+        self.workspace.tasks.run(lambda: core.projects.rows(), then=show, key="window.projects")
 
     # -- panels -------------------------------------------------------------------
 
@@ -251,35 +211,26 @@ class MainWindow(QMainWindow):
     # -- back and forward -----------------------------------------------------------
 
     def _went(self, panel_id: str, key: str) -> None:
-        if self._going or (self._past and self._past[-1] == (panel_id, key)):
-            return
-        if self._past and key and self._past[-1] == (panel_id, ""):
-            self._past.pop()
-        self._past.append((panel_id, key))
-        del self._past[:-100]
-        self._future.clear()
-        self._show_history_names()
+        if not self._going:
+            self._visits.add(panel_id, key)
+            self._show_history_names()
 
     def go_back(self) -> None:
-        if len(self._past) > 1:
-            self._future.append(self._past.pop())
-            self._go_there(*self._past[-1])
+        self._go_there(self._visits.back())
 
     def go_forward(self) -> None:
-        if self._future:
-            place = self._future.pop()
-            self._past.append(place)
-            self._go_there(*place)
+        self._go_there(self._visits.forward())
 
-    def _go_there(self, panel_id: str, key: str) -> None:
-        self._going = True
-        self.go(panel_id, key)
-        self._going = False
-        self._show_history_names()
+    def _go_there(self, place: tuple[str, str] | None) -> None:
+        if place is not None:
+            self._going = True
+            self.go(*place)
+            self._going = False
+            self._show_history_names()
 
     def _show_history_names(self) -> None:
-        self.actions_table["go.back"].setEnabled(len(self._past) > 1)
-        self.actions_table["go.forward"].setEnabled(bool(self._future))
+        self.actions_table["go.back"].setEnabled(len(self._visits.past) > 1)
+        self.actions_table["go.forward"].setEnabled(bool(self._visits.future))
         for name, verb, words in (
             ("window.undo", "Undo", self.workspace.core.history.undo_words),
             ("window.redo", "Redo", self.workspace.core.history.redo_words),
@@ -367,8 +318,7 @@ class MainWindow(QMainWindow):
 
     def _show_project(self) -> None:
         self.rail.switcher.show_project(self.workspace.project)
-        self._past.clear()
-        self._future.clear()
+        self._visits.clear()
         self._went(self._current, "")
         self._show_indexing()
         self._read_index()
@@ -378,8 +328,9 @@ class MainWindow(QMainWindow):
         if project is None:
             self.status.show_index(None)
         elif self.workspace.indexing is None:
+            core = self.workspace.core
             self.workspace.tasks.run(
-                self.workspace.core.recall.status, project, then=self.status.show_index, key="window.index"
+                lambda: core.recall.status(project), then=self.status.show_index, key="window.index"
             )
 
     def _show_indexing(self) -> None:

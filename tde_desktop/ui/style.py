@@ -9,7 +9,7 @@ import sys
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QProxyStyle,
@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tde_desktop.ui import icons, theme
+from tde_desktop.ui import icons, scroll_bar, theme
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 from tde_desktop.ui.theme import Colors
 
 State = QStyle.StateFlag
@@ -46,35 +47,7 @@ _METRICS = {
     Metric.PM_MenuVMargin: theme.SPACE_4,
     Metric.PM_MenuHMargin: theme.SPACE_4,
 }
-_MINIMUM_HANDLE = 24
 _IMMORTAL = 1 << 40
-
-
-def draw_panel(
-    painter: QPainter,
-    rect: QRect,
-    ground: QColor | str | None,
-    edge: QColor | str | None = None,
-    radius: float = theme.RADIUS_ROW,
-    width: float = 1.0,
-) -> None:
-    """A rounded rectangle whose edge lies wholly inside `rect`, sharp at any ratio."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    inset = width / 2 if edge is not None else 0.0
-    painter.setPen(QPen(QColor(edge), width) if edge is not None else Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(QColor(ground)) if ground is not None else Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), radius, radius)
-    painter.restore()
-
-
-def draw_focus_ring(painter: QPainter, rect: QRect, scheme: Colors, radius: float = theme.RADIUS_ROW) -> None:
-    draw_panel(painter, rect, None, scheme.focus, radius, 2.0)
-
-
-def shows_focus(widget: QWidget) -> bool:
-    """Whether the ring is drawn: only where the keyboard, not the mouse, brought the focus."""
-    return widget.hasFocus() and widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
 
 def _is_primary(widget: QWidget | None) -> bool:
@@ -338,7 +311,7 @@ class WindowStyle(QProxyStyle):
         widget: QWidget | None = None,
     ) -> None:
         if control == Complex.CC_ScrollBar:
-            self._draw_scroll_bar(cast(QStyleOptionSlider, option), painter, widget)
+            scroll_bar.draw(cast(QStyleOptionSlider, option), painter)
         elif control == Complex.CC_ComboBox:
             self._draw_combo(cast(QStyleOptionComboBox, option), painter, widget)
         elif control == Complex.CC_ToolButton:
@@ -366,43 +339,5 @@ class WindowStyle(QProxyStyle):
         widget: QWidget | None = None,
     ) -> QRect:
         if control == Complex.CC_ScrollBar:
-            return self._scroll_bar_part(cast(QStyleOptionSlider, option), sub)
+            return scroll_bar.part(cast(QStyleOptionSlider, option), sub)
         return super().subControlRect(control, option, sub, cast(QWidget, widget))
-
-    def _scroll_bar_part(self, option: QStyleOptionSlider, sub: QStyle.SubControl) -> QRect:
-        parts = QStyle.SubControl
-        if sub == parts.SC_ScrollBarGroove:
-            return QRect(option.rect)
-        if sub in {parts.SC_ScrollBarAddLine, parts.SC_ScrollBarSubLine}:
-            return QRect()
-        upright = option.orientation == Qt.Orientation.Vertical
-        length = option.rect.height() if upright else option.rect.width()
-        span = option.maximum - option.minimum
-        handle = length
-        if span > 0:
-            share = option.pageStep / max(1, span + option.pageStep)
-            handle = min(length, max(_MINIMUM_HANDLE, round(length * share)))
-        at = QStyle.sliderPositionFromValue(
-            option.minimum, option.maximum, option.sliderPosition, length - handle, option.upsideDown
-        )
-        first, last = {
-            parts.SC_ScrollBarSlider: (at, at + handle),
-            parts.SC_ScrollBarSubPage: (0, at),
-            parts.SC_ScrollBarAddPage: (at + handle, length),
-        }.get(sub, (0, 0))
-        if upright:
-            return QRect(option.rect.x(), option.rect.y() + first, option.rect.width(), last - first)
-        return QRect(option.rect.x() + first, option.rect.y(), last - first, option.rect.height())
-
-    def _draw_scroll_bar(
-        self, option: QStyleOptionSlider, painter: QPainter, _widget: QWidget | None
-    ) -> None:
-        if option.maximum <= option.minimum:
-            return
-        scheme = theme.colors(option.palette)
-        slider = self._scroll_bar_part(option, QStyle.SubControl.SC_ScrollBarSlider)
-        active = bool(option.state & State.State_MouseOver) or bool(
-            option.activeSubControls & QStyle.SubControl.SC_ScrollBarSlider
-        )
-        thin = slider.adjusted(2, 2, -2, -2)
-        draw_panel(painter, thin, scheme.edge if active else scheme.edge_soft, None, 3)

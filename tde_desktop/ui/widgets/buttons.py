@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
     QAction,
     QFontMetrics,
     QKeyEvent,
@@ -17,7 +16,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QHBoxLayout,
-    QMenu,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -25,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.style import draw_focus_ring, draw_panel, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, shows_focus
 
 _RETINT = {
     QEvent.Type.PaletteChange,
@@ -151,110 +149,6 @@ class IconButton(QToolButton):
     def sizeHint(self) -> QSize:
         side = theme.control_height() - 2
         return QSize(side, side)
-
-
-class FilterButton(QToolButton):
-    """A list filter: a word, a menu of ticks, and accent while something is ticked.
-
-    Signals:
-        chosen: the set of ticked values is new.
-    """
-
-    chosen = Signal()
-
-    def __init__(
-        self,
-        title: str,
-        choices: Sequence[tuple[str, str]],
-        parent: QWidget | None = None,
-        *,
-        single: bool = False,
-        icon: str = "",
-    ) -> None:
-        super().__init__(parent)
-        self._title, self._single, self._icon_name = title, single, icon
-        self._menu = QMenu(self)
-        self.setAutoRaise(True)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setMenu(self._menu)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.set_choices(choices)
-
-    def set_choices(self, choices: Sequence[tuple[str, str]]) -> None:
-        """Offer these (value, label) pairs; ticks on values that are still there stay."""
-        kept = self.values
-        self._menu.clear()
-        for value, label in choices:
-            action = self._menu.addAction(label)
-            action.setCheckable(True)
-            action.setData(value)
-            action.setChecked(value in kept)
-            action.triggered.connect(self._toggled)
-        self._rename()
-
-    @property
-    def values(self) -> list[str]:
-        return [str(action.data()) for action in self._menu.actions() if action.isChecked()]
-
-    def set_values(self, values: Sequence[str]) -> None:
-        for action in self._menu.actions():
-            action.setChecked(action.data() in values)
-        self._rename()
-
-    def clear(self) -> None:
-        self.set_values([])
-
-    def _toggled(self) -> None:
-        sender = self.sender()
-        if self._single:
-            for action in self._menu.actions():
-                action.setChecked(action is sender)
-        self._rename()
-        self.chosen.emit()
-
-    def _rename(self) -> None:
-        ticked = [action.text() for action in self._menu.actions() if action.isChecked()]
-        if len(ticked) == 1:
-            shown = ticked[0]
-        elif ticked:
-            shown = f"{self._title} {len(ticked)}"
-        else:
-            shown = self._title
-        self.setText(shown)
-        self.setAccessibleName(f"{self._title}: {', '.join(ticked) or 'all'}")
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(theme.body())
-        width = metrics.horizontalAdvance(self.text()) + theme.icon_size()
-        width += theme.SPACE_16 if self._icon_name else theme.SPACE_8
-        return QSize(width, theme.line_height(theme.body()) + 6)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        scheme = theme.colors(self)
-        is_set = bool(self.values) and not self._single
-        if is_set or self.underMouse() or self.isDown():
-            draw_panel(painter, self.rect(), scheme.selection if is_set else scheme.hover, None)
-        color = scheme.tone("accent" if is_set else "text")
-        side = theme.icon_size() - 2
-        rect = self.rect().adjusted(theme.SPACE_4, 0, -theme.SPACE_4, 0)
-        if self._icon_name:
-            icons.draw(painter, self._icon_name, QRect(rect.x(), 0, side, self.height()), color, side)
-            rect.setLeft(rect.left() + side + theme.SPACE_4)
-        else:
-            arrow = QRect(rect.right() - side + 3, 0, side, self.height())
-            icons.draw(painter, "chevron-down", arrow, scheme.tone("accent" if is_set else "neutral"), side)
-        painter.setFont(theme.body())
-        painter.setPen(color)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
-        if shows_focus(self):
-            draw_focus_ring(painter, self.rect(), scheme)
 
 
 class _Segment(QAbstractButton):
@@ -403,6 +297,3 @@ class ClickableRow(QAbstractButton):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         self.update()
-
-
-ROLE_OF_SEGMENT = QAccessible.Role.RadioButton

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tde_desktop.recall.rows import size
 from tde_desktop.ui import theme
-from tde_desktop.ui.style import draw_focus_ring, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 
 
 @dataclass(frozen=True, slots=True)

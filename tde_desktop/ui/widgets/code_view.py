@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from tde_desktop.ui import syntax, theme
-from tde_desktop.ui.style import draw_focus_ring, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 
 
 class CodeView(QAbstractScrollArea):

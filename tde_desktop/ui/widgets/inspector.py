@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.style import draw_focus_ring, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.labels import Elided, Text
 

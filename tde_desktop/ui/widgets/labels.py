@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, 
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui.painting import draw_panel
 
 FONTS: dict[str, Callable[[], QFont]] = {
     "body": theme.body,

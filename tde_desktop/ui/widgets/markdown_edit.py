@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
 from tde_desktop.ui import syntax, theme
 from tde_desktop.ui.models.list_model import ListItem, ListModel
-from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.list_view import ListView
 
 _PATTERNS = (

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.notices import Notice
-from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import IconLabel, Text

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.models.list_model import ITEM, Group, ListItem, ListModel
-from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import draw_key

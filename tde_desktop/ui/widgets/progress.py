@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tde_desktop.jobs import Progress
 from tde_desktop.ui import theme
-from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui.painting import draw_panel
 
 
 class ThinBar(QWidget):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.style import draw_focus_ring, draw_panel, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, shows_focus
 from tde_desktop.ui.widgets.labels import Text
 
 WIDE, NARROW = 188, 56

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.models.row_model import ICON, ROW, STRONG, TONE, RowModel
-from tde_desktop.ui.style import draw_focus_ring, draw_panel
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 
 
 class _CellDelegate(QStyledItemDelegate):

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.models.list_model import ITEM, Group, ListItem
-from tde_desktop.ui.style import draw_focus_ring, draw_panel
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 
 _INSET = theme.SPACE_4
 _PAD = theme.SPACE_8

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaint
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.style import draw_panel
+from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.buttons import IconButton
 
 TYPING_PAUSE_MS = 60

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSplitter, QVBo
 
 from tde_desktop.brain.rows import PageDetail, PageRow
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.document import Writer, without_own_title
+from tde_desktop.ui.document import Writer
 from tde_desktop.ui.fuzzy import match
+from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.models.list_model import ListItem
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented

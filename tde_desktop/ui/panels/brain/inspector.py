@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 from tde_desktop.brain.rows import PageRow, RevisionRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.document import Heading
+from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 from tde_desktop.ui.panels.brain.page_list import IMPORTANCE_WORDS
 from tde_desktop.ui.panels.brain.reading import LoadedPage, named
-from tde_desktop.ui.style import draw_focus_ring, shows_focus
 from tde_desktop.ui.widgets.buttons import ClickableRow, LinkButton
 from tde_desktop.ui.widgets.inspector import Properties, Section, SidePane
 from tde_desktop.ui.widgets.labels import Chip, IconLabel, Text

@@ -12,8 +12,9 @@ from tde_desktop.brain.rows import PageFilter, PageHit, PageRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.models.list_model import KEY, Group, Leg, ListItem, ListModel
-from tde_desktop.ui.widgets.buttons import FilterButton, LinkButton
+from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.filter_button import FilterButton
 from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import SearchField

@@ -1,25 +1,27 @@
 """Brain: the memories of the open project, found, read, written and kept in order."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from functools import cached_property
 from time import perf_counter
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from tde_desktop.brain.rows import FolderRow, PageDetail, PageFilter, PageRow, QueryResult
+from tde_desktop.brain.rows import PageRow, QueryResult
 from tde_desktop.changes import Changes
-from tde_desktop.errors import Conflict, NotFound, Tombstoned
+from tde_desktop.errors import NotFound, Tombstoned
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.move_page import MovePageDialog
 from tde_desktop.ui.notices import Notice, notice_of
-from tde_desktop.ui.panels.brain.editor import Draft, EditorView
+from tde_desktop.ui.panels.brain.editor import EditorView
 from tde_desktop.ui.panels.brain.history import HistoryView
 from tde_desktop.ui.panels.brain.inspector import Inspector
 from tde_desktop.ui.panels.brain.page_list import PageListPane, Wanted
-from tde_desktop.ui.panels.brain.paths import ARCHIVED, PINNED, WANTED, PathsPane
+from tde_desktop.ui.panels.brain.paths import WANTED, PathsPane
+from tde_desktop.ui.panels.brain.pen import Pen
 from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
+from tde_desktop.ui.panels.brain.shelf import Shelf, filter_for, read_page, read_shelf
 from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.vocabulary import Status, Table
@@ -31,19 +33,6 @@ _PAGE_ACTIONS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Shelf:
-    """What the tree and the list show, read in one go."""
-
-    rows: tuple[PageRow, ...]
-    wanted: tuple[tuple[str, int], ...]
-    folders: tuple[FolderRow, ...]
-    tags: tuple[tuple[str, int], ...]
-    total: int
-    pinned: int
-    archived: int
-
-
 class BrainPanel(Panel):
     ID = "brain"
     SHOWS = frozenset({Table.PAGES, Table.OBSERVATIONS, Table.EDGES, Table.PROJECTS})
@@ -52,7 +41,7 @@ class BrainPanel(Panel):
         self._mode = "read"
         self._page_id = ""
         self._loaded: LoadedPage | None = None
-        self._shelf: _Shelf | None = None
+        self._shelf: Shelf | None = None
         self._inspector_wanted = bool(self.workspace.state.get("brain.inspector", True))
         self._room_for_inspector = True
         me = self.workspace.actor
@@ -60,12 +49,10 @@ class BrainPanel(Panel):
         self.list_pane = PageListPane(self.action("brain.new_page"))
         self.reading = ReadingPane(self.actions_table, me)
         self.inspector = Inspector(self.workspace.state, me)
-        self.history_view = HistoryView(me)
-        self.editor = EditorView(self.workspace.state)
+        self.pen = Pen(self.workspace, self)
         self.welcome = Welcome(self.actions_table)
         self._center = QStackedWidget()
-        for view in (self.reading, self.history_view, self.editor):
-            self._center.addWidget(view)
+        self._center.addWidget(self.reading)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         panes: tuple[tuple[QWidget, int], ...] = (
@@ -97,16 +84,30 @@ class BrainPanel(Panel):
         self.reading.view_chosen.connect(self._view_chosen)
         self.reading.followed.connect(self._follow)
         self.reading.heading_reached.connect(self.inspector.mark_heading)
-        self.reading.write_requested.connect(self._write_wanted)
+        self.reading.write_requested.connect(lambda target: self.pen.write_wanted(self._pages, target))
+        self.pen.taken_up.connect(lambda: self._show_mode("edit"))
+        self.pen.laid_down.connect(self._pen_laid_down)
+        self.pen.saved.connect(self._tell_warnings)
+        self.pen.page_wanted.connect(lambda: self._read_page(self._page_id, visited=False))
+        self.pen.theirs_wanted.connect(self._open_history)
         self.inspector.heading_chosen.connect(self.reading.reader.go_to)
         self.inspector.page_chosen.connect(self.show_key)
         self.inspector.revision_chosen.connect(self._open_history)
-        self.history_view.view_chosen.connect(self._view_chosen)
-        self.history_view.restore_requested.connect(self._restore)
-        self.editor.save_requested.connect(self._save)
-        self.editor.left.connect(self.show_reading)
-        self.editor.discarded.connect(self._discarded)
-        self.editor.preview.followed.connect(lambda _address: None)
+
+    @cached_property
+    def history_view(self) -> HistoryView:
+        """Built when first shown, like the editor."""
+        view = HistoryView(self.workspace.actor)
+        view.view_chosen.connect(self._view_chosen)
+        view.restore_requested.connect(self._restore)
+        self._center.addWidget(view)
+        return view
+
+    @property
+    def editor(self) -> EditorView:
+        if self._center.indexOf(self.pen.editor) < 0:
+            self._center.addWidget(self.pen.editor)
+        return self.pen.editor
 
     # -- the shelf: tree and list ---------------------------------------------------
 
@@ -122,47 +123,27 @@ class BrainPanel(Panel):
         if self._page_id:
             self._read_page(self._page_id, visited=False)
 
-    @property
-    def _filter(self) -> PageFilter:
-        chosen = self.list_pane.filter
-        key = self.paths.current_key
-        if key == PINNED:
-            return replace(chosen, pinned=True)
-        if key == ARCHIVED:
-            return replace(chosen, statuses=(Status.ARCHIVED, Status.SUPERSEDED, Status.REJECTED))
-        if key.startswith("folder:"):
-            return replace(chosen, path_prefix=key.removeprefix("folder:"))
-        return chosen
-
     def _read_list(self) -> None:
-        project, chosen, sort = self.project, self._filter, self.list_pane.sort_by
+        project, chosen, sort = (
+            self.project,
+            filter_for(self.paths.current_key, self.list_pane.filter),
+            self.list_pane.sort_by,
+        )
         text = self.list_pane.search.text().strip()
-        brain = self.core.brain
+        core = self.core
         if text:
             started = perf_counter()
 
             def search() -> tuple[QueryResult, float]:
-                result = brain.query(project, text, chosen, _MOST_HITS)
+                result = core.brain.query(project, text, chosen, _MOST_HITS)
                 return result, (perf_counter() - started) * 1000
 
             self.tasks.run(search, then=self._show_hits, key="brain.list")
             return
 
-        def read() -> _Shelf:
-            hidden = PageFilter(statuses=(Status.ARCHIVED, Status.SUPERSEDED, Status.REJECTED))
-            return _Shelf(
-                tuple(brain.rows(project, chosen, sort)),
-                tuple(brain.wanted(project)),
-                tuple(brain.folders(project)),
-                tuple(brain.tags(project)),
-                brain.count(project),
-                brain.count(project, PageFilter(pinned=True)),
-                brain.count(project, hidden),
-            )
+        self.tasks.run(read_shelf, core, project, chosen, sort, then=self._show_shelf, key="brain.list")
 
-        self.tasks.run(read, then=self._show_shelf, key="brain.list")
-
-    def _show_shelf(self, shelf: _Shelf) -> None:
+    def _show_shelf(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self.paths.show_folders(
             shelf.folders,
@@ -233,20 +214,15 @@ class BrainPanel(Panel):
     def _read_page(self, page: str, *, visited: bool) -> None:
         if page.startswith("wanted:"):
             return
-        project, brain = self.project, self.core.brain
+        project, core = self.project, self.core
         self._page_id = page
-
-        def read() -> LoadedPage:
-            detail = brain.get(project, page)
-            seen = brain.observations(project, detail.row.id) if detail.observation_count else []
-            return LoadedPage(detail, tuple(brain.history(project, detail.row.id)), tuple(seen))
 
         def show(loaded: LoadedPage) -> None:
             self._show_page(loaded)
             if visited:
                 self.workspace.went.emit(self.ID, loaded.detail.row.id)
 
-        self.tasks.run(read, then=show, failed=self._page_failed, key="brain.page")
+        self.tasks.run(read_page, core, project, page, then=show, failed=self._page_failed, key="brain.page")
 
     def _show_page(self, page: LoadedPage) -> None:
         changed = self._loaded is not None and self._loaded.detail.row.id == page.detail.row.id
@@ -256,7 +232,7 @@ class BrainPanel(Panel):
         self._loaded, self._page_id = page, page.detail.row.id
         self.list_pane.list.choose(self._page_id)
         if self._mode == "edit" and newer:
-            self._tell_conflict(page.detail)
+            self.pen.tell_conflict(page.detail)
             return
         self.reading.show_page(page.detail)
         self.inspector.show_headings(self.reading.headings)
@@ -291,8 +267,10 @@ class BrainPanel(Panel):
 
     def _show_mode(self, mode: str) -> None:
         self._mode = mode
-        view = {"read": self.reading, "history": self.history_view, "edit": self.editor}[mode]
-        self._center.setCurrentWidget(view)
+        if mode == "history":
+            self._center.setCurrentWidget(self.history_view)
+        else:
+            self._center.setCurrentWidget(self.editor if mode == "edit" else self.reading)
         self.list_pane.setVisible(mode == "read")
         self._fit_inspector()
         self.possible_changed.emit()
@@ -338,22 +316,7 @@ class BrainPanel(Panel):
     # -- acts -------------------------------------------------------------------------------
 
     def new_page(self) -> None:
-        self._write_new()
-
-    def _write_new(self, title: str = "") -> None:
-        key = self.paths.current_key
-        folder = f"{key.removeprefix('folder:')}/" if key.startswith("folder:") else ""
-        self._show_mode("edit")
-        self.editor.begin_new(self._pages, path="" if title else folder, title=title)
-
-    def _write_wanted(self, target: str) -> None:
-        if "/" in target:
-            self._show_mode("edit")
-            self.editor.begin_new(
-                self._pages, path=target, title=target.rsplit("/", 1)[-1].replace("-", " ").capitalize()
-            )
-        else:
-            self._write_new(target)
+        self.pen.begin(self._pages, place=self.paths.current_key)
 
     @property
     def _pages(self) -> tuple[PageRow, ...]:
@@ -361,63 +324,20 @@ class BrainPanel(Panel):
 
     def edit_page(self) -> None:
         if self._loaded is not None:
-            self._show_mode("edit")
-            self.editor.edit(self._loaded.detail, self._pages)
+            self.pen.edit(self._loaded.detail, self._pages)
 
     def save_page(self) -> None:
         if self._mode == "edit":
             self.editor.save()
 
-    def _save(self, draft: Draft) -> None:
-        path = draft.path or None
-        self.workspace.apply(
-            self.core.brain.write,
-            self.project,
-            title=draft.title,
-            body=draft.body,
-            path=path,
-            kind=draft.kind,
-            tags=draft.tags,
-            expected_version=draft.version,
-            actor=self.workspace.actor,
-            then=self._saved,
-            failed=self._save_failed,
-        )
-
-    def _saved(self, changes: Changes) -> None:
-        self.editor.forget_draft()
-        self._page_id = changes.id
+    def _pen_laid_down(self, page: str) -> None:
+        if page:
+            self._page_id = page
         self.show_reading()
+
+    def _tell_warnings(self, changes: Changes) -> None:
         for warning in changes.warnings:
             self.reading.bar.say(Notice(warning, "warn", "triangle-alert"))
-
-    def _save_failed(self, error: Exception) -> None:
-        if isinstance(error, Conflict) and self._loaded is not None and self.editor.draft.version is not None:
-            self._read_page(self._page_id, visited=False)
-        self.editor.bar.say(notice_of(error))
-
-    def _tell_conflict(self, page: PageDetail) -> None:
-        """Another hand saved the page that is being edited: nothing is overwritten unseen."""
-        notice = Notice(
-            "This page changed while you were writing.",
-            "warn",
-            "triangle-alert",
-            hint=f"{page.actor or 'Someone'} saved version {page.row.version}.",
-        )
-        self.editor.bar.say(
-            notice,
-            (
-                ("Show theirs", lambda: self._open_history(page.row.version)),
-                ("Keep mine", lambda: self._keep_mine(page.row.version)),
-            ),
-        )
-
-    def _keep_mine(self, version: int) -> None:
-        self.editor.rebase(version)
-        self.editor.bar.hide()
-
-    def _discarded(self) -> None:
-        self.show_reading()
 
     def pin_page(self) -> None:
         if (page := self._row) is not None:
@@ -482,7 +402,8 @@ class BrainPanel(Panel):
             self.split.setSizes([0, lead, width - lead, 0])
         self.paths.setVisible(roomy)
         self._room_for_inspector = width >= theme.em(self, _INSPECTOR_FOLDS)
-        self.editor.fit(width)
+        if self._mode == "edit":
+            self.editor.fit(width)
         self._fit_inspector()
 
     def _fit_inspector(self) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from tde_desktop.brain.rows import FolderRow
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.models.path_model import NODE, Node, PathModel, tree_of
-from tde_desktop.ui.style import draw_focus_ring, draw_panel
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.labels import Text
 

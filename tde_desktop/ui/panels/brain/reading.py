@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 from tde_desktop.brain.rows import ObservationRow, PageDetail, PageRow, RevisionRow
 from tde_desktop.ui import icons, theme, times
 from tde_desktop.ui.actions import Actions
-from tde_desktop.ui.document import Heading, Writer, without_own_title
+from tde_desktop.ui.document import Heading, Writer
+from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.panels.brain.page_list import IMPORTANCE_WORDS
 from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
 from tde_desktop.ui.widgets.empty_state import EmptyState

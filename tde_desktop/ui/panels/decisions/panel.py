@@ -12,21 +12,20 @@ from tde_desktop.changes import Changes
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, DecisionRow
 from tde_desktop.errors import NotFound
 from tde_desktop.ui import theme
-from tde_desktop.ui.models.list_model import Group, ListModel
+from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.panels.decisions import model
 from tde_desktop.ui.panels.decisions.accept_bar import AcceptBar
 from tde_desktop.ui.panels.decisions.conflict import ConflictView
 from tde_desktop.ui.panels.decisions.detail import DetailView
+from tde_desktop.ui.panels.decisions.list_pane import DecisionListPane
 from tde_desktop.ui.panels.decisions.new_decision import NewDecision, NewDecisionView
 from tde_desktop.ui.panels.decisions.side import SideView
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
-from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.messages import InlineBar
-from tde_desktop.ui.widgets.search_field import SearchField
 from tde_desktop.vocabulary import Doorway, Table
 
 _SIDE_FOLDS = 1060
@@ -48,7 +47,6 @@ class DecisionsPanel(Panel):
         self._key = ""
         self._rows: list[DecisionRow] = []
         self._conflicts: list[ConflictRow] = []
-        self._folded = {"rejected", "past"}
         self._decision: DecisionDetail | None = None
         self._side_wanted = bool(self.workspace.state.get("decisions.side", True))
         self._room_for_side = True
@@ -58,7 +56,8 @@ class DecisionsPanel(Panel):
         self.form = NewDecisionView()
         self.split = QSplitter(_SCOPE)
         self.split.setChildrenCollapsible(False)
-        self.list_pane = self._build_list()
+        self.list_pane = DecisionListPane()
+        self.search, self.list, self.model = self.list_pane.search, self.list_pane.list, self.list_pane.model
         panes: tuple[tuple[QWidget, int], ...] = (
             (self.list_pane, 280),
             (self._build_center(), 440),
@@ -76,32 +75,6 @@ class DecisionsPanel(Panel):
 
     def _first_sizes(self) -> None:
         self.split.setSizes([theme.em(self, width) for width in (372, 760, 288)])
-
-    def _build_list(self) -> QWidget:
-        pane = QWidget()
-        pane.setBackgroundRole(QPalette.ColorRole.Base)
-        pane.setAutoFillBackground(True)
-        column = QVBoxLayout(pane)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_4)
-        self.search = SearchField("Find in decisions", "Find in decisions", "Ctrl+F")
-        top = QHBoxLayout()
-        top.setContentsMargins(theme.SPACE_8, 3, theme.SPACE_8, 0)
-        top.addWidget(self.search)
-        column.addLayout(top)
-        self.model: ListModel[model.Entry] = ListModel(model.present, model.key_of, self)
-        self.list = ListView("Decisions")
-        self.list.show_model(self.model)  # type: ignore[arg-type]
-        self._list_stack = QStackedWidget()
-        self._list_stack.addWidget(self.list)
-        self._no_rows = QWidget()  # the empty pane beside it says what there is to do
-        self._list_stack.addWidget(self._no_rows)
-        self._no_match = EmptyState(
-            "search", "No decision matches", "", ("Clear search", "x", self.search.clear_now)
-        )
-        self._list_stack.addWidget(self._no_match)
-        column.addWidget(self._list_stack, 1)
-        return pane
 
     def _build_center(self) -> QWidget:
         center = QWidget()
@@ -156,7 +129,7 @@ class DecisionsPanel(Panel):
         self.search.stepped.connect(self.list.step)
         self.list.picked.connect(self.show_key)
         self.list.opened.connect(lambda _key: self.detail.setFocus())
-        self.list.group_clicked.connect(self._fold)
+        self.list_pane.refolded.connect(lambda: self.list.choose(self._key))
         self.accept_bar.reason_given.connect(self._give_reason)
         self.side.decision_requested.connect(self.show_key)
         self.detail.decision_requested.connect(self.show_key)
@@ -179,9 +152,10 @@ class DecisionsPanel(Panel):
         if project is None:
             self._show_rows(([], []))
             return
-        decisions = self.core.decisions
+        core = self.core
 
         def read() -> tuple[list[DecisionRow], list[ConflictRow]]:
+            decisions = core.decisions  # here and not outside: rooms are imported when first used
             return decisions.rows(project, text=text), decisions.conflicts(project)
 
         self.tasks.run(read, then=self._show_rows, key="decisions.list")
@@ -191,13 +165,7 @@ class DecisionsPanel(Panel):
         self.list_pane.setVisible(self.project is not None)
         scroll = self.list.verticalScrollBar().value()
         text = self.search.text().strip()
-        conflicts = [] if text else self._conflicts
-        self.model.replace(model.grouped(self._rows, conflicts, self._folded))
-        self.search.setPlaceholderText(
-            f"Find in {len(self._rows):,} decisions" if self._rows and not text else "Find in decisions"
-        )
-        shown = 0 if self._rows else 2 if text else 1
-        self._list_stack.setCurrentIndex(shown)
+        self.list_pane.show_rows(self._rows, self._conflicts)
         if not self._rows and not text:
             self._key, self._decision = "", None
             if self._stack.currentWidget() is not self.form:
@@ -214,11 +182,6 @@ class DecisionsPanel(Panel):
                     self._read(model.key_of(entry), visited=False)
                     self.list.setFocus()
 
-    def _fold(self, key: str) -> None:
-        self._folded ^= {key}
-        self.model.replace(model.grouped(self._rows, self._conflicts, self._folded))
-        self.list.choose(self._key)
-
     # -- the decision ---------------------------------------------------------------
 
     def show_key(self, key: str) -> None:
@@ -229,10 +192,11 @@ class DecisionsPanel(Panel):
         if project is None:
             return
         self._key = key
-        decisions = self.core.decisions
+        core = self.core
         conflict = next((one for one in self._conflicts if model.key_of(one) == key), None)
 
         def read() -> _Chosen:
+            decisions = core.decisions
             if conflict is None:
                 return _Chosen(decisions.get(project, key))
             first = decisions.get(project, conflict.first.key)

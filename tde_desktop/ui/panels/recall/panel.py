@@ -93,9 +93,10 @@ class RecallPanel(Panel):
         self.possible_changed.emit()
         if project is None:
             return
-        recall = self.core.recall
+        core = self.core
 
         def ledger() -> _Ledger:
+            recall = core.recall  # here and not outside: rooms are imported when first used
             return _Ledger(recall.saved(project), recall.recalls(project, _SHOWN_RECALLS))
 
         self.tasks.run(
@@ -110,7 +111,8 @@ class RecallPanel(Panel):
         job = self.workspace.indexing
         if job is not None:
             self.state.show_job(job)
-        self.tasks.run(self.core.recall.status, project, then=self._show_status, key="recall.status")
+        core = self.core
+        self.tasks.run(lambda: core.recall.status(project), then=self._show_status, key="recall.status")
         self.possible_changed.emit()
 
     def _show_status(self, status: IndexStatus) -> None:
@@ -123,16 +125,18 @@ class RecallPanel(Panel):
     # -- search ---------------------------------------------------------------------
 
     def _ask(self, question: str, as_text: bool) -> None:
-        project, recall = self.project, self.core.recall
+        project, core = self.project, self.core
         if project is None:
             return
         started = perf_counter()
 
         def hits() -> RecallResult:
-            return recall.search(project, question, limit=_SHOWN_HITS, doorway=Doorway.WINDOW, record=False)
+            return core.recall.search(
+                project, question, limit=_SHOWN_HITS, doorway=Doorway.WINDOW, record=False
+            )
 
         def text() -> ContextResult:
-            return recall.context(project, question, doorway=Doorway.WINDOW, record=False)
+            return core.recall.context(project, question, doorway=Doorway.WINDOW, record=False)
 
         def took() -> float:
             return (perf_counter() - started) * 1000
@@ -159,9 +163,7 @@ class RecallPanel(Panel):
         project = self.project
         if project is not None:
             self.tasks.run(
-                self.core.recall.region,
-                project,
-                citation,
+                lambda: self.core.recall.region(project, citation),
                 then=self.search.show_region,
                 failed=self._ask_failed,
                 key="recall.region",
@@ -189,8 +191,7 @@ class RecallPanel(Panel):
         project = self.project
         if project is not None:
             self.tasks.run(
-                self.core.recall.skipped,
-                project,
+                lambda: self.core.recall.skipped(project),
                 then=lambda rows: SkippedFilesDialog(project, rows, self).open(),
             )
 

@@ -1,0 +1,63 @@
+"""The list at the left: search, what needs the person, then the rest with folded pasts."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from tde_desktop.decisions.rows import ConflictRow, DecisionRow
+from tde_desktop.ui import theme
+from tde_desktop.ui.models.list_model import ListModel
+from tde_desktop.ui.panels.decisions import model
+from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.search_field import SearchField
+
+
+class DecisionListPane(QWidget):
+    """Signals:
+    refolded: a group was opened or closed; whoever knows the chosen row chooses it again.
+    """
+
+    refolded = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: Sequence[DecisionRow] = ()
+        self._conflicts: Sequence[ConflictRow] = ()
+        self._folded = {"rejected", "past"}
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_4)
+        self.search = SearchField("Find in decisions", "Find in decisions", "Ctrl+F")
+        top = QHBoxLayout()
+        top.setContentsMargins(theme.SPACE_8, 3, theme.SPACE_8, 0)
+        top.addWidget(self.search)
+        column.addLayout(top)
+        self.model: ListModel[model.Entry] = ListModel(model.present, model.key_of, self)
+        self.list = ListView("Decisions")
+        self.list.show_model(self.model)  # type: ignore[arg-type]
+        self.list.group_clicked.connect(self._fold)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(QWidget())  # the empty pane beside it says what there is to do
+        self._stack.addWidget(
+            EmptyState("search", "No decision matches", "", ("Clear search", "x", self.search.clear_now))
+        )
+        column.addWidget(self._stack, 1)
+
+    def show_rows(self, rows: Sequence[DecisionRow], conflicts: Sequence[ConflictRow]) -> None:
+        text = self.search.text().strip()
+        self._rows, self._conflicts = rows, () if text else conflicts
+        self.model.replace(model.grouped(self._rows, self._conflicts, self._folded))
+        counted = f"Find in {len(rows):,} decisions" if rows and not text else "Find in decisions"
+        self.search.setPlaceholderText(counted)
+        self._stack.setCurrentIndex(0 if rows else 2 if text else 1)
+
+    def _fold(self, key: str) -> None:
+        self._folded ^= {key}
+        self.model.replace(model.grouped(self._rows, self._conflicts, self._folded))
+        self.refolded.emit()

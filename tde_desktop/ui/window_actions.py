@@ -1,0 +1,29 @@
+"""The acts of the window itself; those of the panels stand in `panels.places`."""
+
+from tde_desktop.ui.actions import ActionSpec
+
+SEARCH_KEY = "Ctrl+Shift+F"
+WINDOW_ACTIONS = (
+    ActionSpec("project.add", "Add project…", "add_project", "folder-plus", "Ctrl+Shift+A", "File", 1),
+    ActionSpec("project.sample", "Open the sample workspace", "open_sample", "package", "", "File", 1),
+    ActionSpec("window.close", "Close window", "close", "log-out", "Ctrl+W", "File", 2),
+    ActionSpec("window.undo", "Undo", "undo", "undo-2", "Ctrl+Z", "Edit"),
+    ActionSpec("window.redo", "Redo", "redo", "redo-2", "Ctrl+Shift+Z", "Edit"),
+    ActionSpec("window.palette", "Command palette", "show_palette", "list-filter", "Ctrl+K", "View", 2),
+    ActionSpec("window.light", "Light theme", "use_light", "sun-moon", "", "View", 3),
+    ActionSpec("window.dark", "Dark theme", "use_dark", "sun-moon", "", "View", 3),
+    ActionSpec("window.system", "System theme", "use_system", "monitor", "", "View", 3),
+    ActionSpec(
+        "window.larger", "Larger text", "larger_text", "zoom-in", "Ctrl++", "View", 4, other_keys=("Ctrl+=",)
+    ),
+    ActionSpec("window.smaller", "Smaller text", "smaller_text", "zoom-out", "Ctrl+-", "View", 4),
+    ActionSpec("window.usual", "Usual text size", "usual_text", "maximize", "Ctrl+0", "View", 4),
+    ActionSpec("go.back", "Back", "go_back", "arrow-left", "Alt+Left", "Go"),
+    ActionSpec("go.forward", "Forward", "go_forward", "arrow-right", "Alt+Right", "Go"),
+    ActionSpec(
+        "go.switcher", "Go to page or decision…", "show_switcher", "corner-down-left", "Ctrl+P", "Go", 1
+    ),
+    ActionSpec("go.search", "Search everything", "show_search", "search", SEARCH_KEY, "Go", 1),
+    ActionSpec("help.keys", "Keys", "show_keys", "keyboard", "F1", "Help", other_keys=("Ctrl+/",)),
+    ActionSpec("help.notices", "Notices", "show_notices", "bell", "", "Help"),
+)
