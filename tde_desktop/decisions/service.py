@@ -11,7 +11,7 @@ from tde_desktop.changes import Changes, changed
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
 from tde_desktop.decisions import applicability, clashes, evidence, reach, records
-from tde_desktop.decisions.checking import Checks
+from tde_desktop.decisions.adr.service import Records
 from tde_desktop.decisions.rows import (
     ApplicableResult,
     ConflictRow,
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from tde_desktop.projects.service import Projects
 
 
-class Decisions(Checks):
-    """Commitments of a project, read and written; see `Writes`, `Settles` and `Checks`."""
+class Decisions(Records):
+    """Commitments of a project, read and written; see `Writes`, `Settles`, `Checks`, `Records`."""
 
     def __init__(self, store: Store, paths: Paths, settings: Settings, projects: "Projects") -> None:
         super().__init__(store, paths, settings)
