@@ -1,0 +1,5 @@
+"""What a reader of documents raises."""
+
+
+class Refused(Exception):
+    """The document cannot be read; the words say why."""
