@@ -4,7 +4,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tde_desktop.ui.actions import Actions
-from tde_desktop.ui.fuzzy import match
+from tde_desktop.ui.fuzzy import SCATTERED, match
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
 from tde_desktop.ui.window_state import WindowState
@@ -45,7 +45,7 @@ class CommandPalette(Overlay):
                 continue
             title = action.text().replace("&", "")
             hit = match(text, title)
-            if hit is None or (len(text) <= _FEW_LETTERS and hit[0] >= 200):
+            if hit is None or (len(text) <= _FEW_LETTERS and hit[0] >= SCATTERED):
                 continue
             group = "Recent" if spec.id in recent else spec.menu or "More"
             rank = recent.index(spec.id) if spec.id in recent else 0

@@ -1,5 +1,8 @@
 """Matching what was typed against a title: a run of letters first, then letters in order."""
 
+SCATTERED = 200
+"""Scores from here on are letters found in order, not a whole run."""
+
 
 def match(query: str, title: str) -> tuple[int, tuple[int, ...]] | None:
     """A score (lower is nearer) and the matched positions, or None.
@@ -26,4 +29,4 @@ def match(query: str, title: str) -> tuple[int, tuple[int, ...]] | None:
         positions.append(found)
         start = found + 1
     spread = positions[-1] - positions[0] - len(positions)
-    return 200 + spread, tuple(positions)
+    return SCATTERED + spread, tuple(positions)

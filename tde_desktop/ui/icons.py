@@ -74,7 +74,9 @@ def icon(name: str, scheme: theme.Colors, tone: str = "neutral", on_tone: str | 
 
 def white(name: str) -> QIcon:
     """For the inside of the accent button."""
-    return QIcon(pixmap(name, "#ffffff"))
+    result = QIcon(pixmap(name, "#ffffff"))
+    result.addPixmap(pixmap(name, theme.LIGHT.edge), QIcon.Mode.Disabled)
+    return result
 
 
 def _screen_ratio() -> float:

@@ -234,6 +234,8 @@ class NoticeList(QWidget):
         self._rows = QVBoxLayout(inside)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._area.setWidget(inside)
+        inside.setAutoFillBackground(False)
+        self._area.viewport().setAutoFillBackground(False)
         column.addWidget(self._area)
 
     def show_notices(self, notices: list[Notice], corner: QPoint) -> None:

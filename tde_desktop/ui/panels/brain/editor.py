@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSplitter, QVBo
 from tde_desktop.brain.rows import PageDetail, PageRow
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.document import Writer
-from tde_desktop.ui.fuzzy import match
+from tde_desktop.ui.fuzzy import SCATTERED, match
 from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.models.list_model import ListItem
 from tde_desktop.ui.notices import Notice
@@ -38,6 +38,12 @@ class Draft:
     kind: str
     tags: tuple[str, ...]
     body: str
+
+
+def _short_path(path: str) -> str:
+    """The end of a long path, which says most."""
+    parts = path.split("/")
+    return " / ".join(parts if len(parts) < 3 else ("…", *parts[-2:]))
 
 
 class _FieldRow(QWidget):
@@ -319,7 +325,7 @@ class EditorView(QWidget):
         scored = []
         for page in self._pages:
             hit = match(typed, page.title) or match(typed, page.path)
-            if hit is not None:
+            if hit is not None and hit[0] < SCATTERED:
                 scored.append((hit[0], page))
         scored.sort(key=lambda entry: entry[0])
         items = [
@@ -328,7 +334,7 @@ class EditorView(QWidget):
                 page.title,
                 page.kind.icon,
                 page.kind.tone,
-                page.path.replace("/", " / ")[-28:],
+                _short_path(page.path),
             )
             for _score, page in scored[:7]
         ]

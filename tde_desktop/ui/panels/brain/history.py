@@ -126,6 +126,7 @@ class HistoryView(QWidget):
         foot = QHBoxLayout()
         foot.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_12, theme.SPACE_4)
         self._added, self._removed = Text("", "caption", "good"), Text("", "caption", "bad")
+        foot.setSpacing(theme.SPACE_8)
         foot.addWidget(self._added)
         foot.addWidget(self._removed)
         foot.addStretch(1)

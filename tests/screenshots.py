@@ -1,0 +1,154 @@
+"""Remakes the pictures in docs/screenshots from the sample workspace: `make screenshots`.
+
+Draws offscreen, in light and dark, empty and filled, small and large. Takes the fonts Inter and
+JetBrains Mono where they are installed (on Debian: fonts-inter, fonts-jetbrains-mono), since offscreen
+there is no system font; the program itself always uses the system's.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from tde_desktop.core import Core
+from tde_desktop.ui import theme
+from tde_desktop.ui.application import Program, make_app
+from tde_desktop.ui.main_window import MainWindow
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
+LARGE, SMALL = (1600, 1000), (1024, 700)
+PATIENCE_S = 180.0
+PIXELS = 13
+
+
+class Camera:
+    """Runs one window, waits for it to be still, and keeps pictures of it."""
+
+    def __init__(self, app: QApplication, home: Path, scheme: theme.Colors) -> None:
+        self.app, self.name = app, "dark" if scheme.dark else "light"
+        app.setPalette(theme.palette_of(scheme))
+        self.core = Core.open(home)
+        self.core.settings.put("window.theme", self.name)
+        self.program = Program(app, self.core)
+        self.program.theme.show(scheme)
+        self.window: MainWindow = self.program.window
+        self.window.resize(*LARGE)
+        self.program.show()
+        self.still()
+
+    def still(self) -> None:
+        """Until every answer has come and been painted."""
+        end = monotonic() + PATIENCE_S
+        quiet = 0
+        while quiet < 5 and monotonic() < end:
+            self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+            busy = not self.program.tasks.idle or self.program.tasks.jobs
+            quiet = 0 if busy else quiet + 1
+
+    def take(self, what: str, size: tuple[int, int] = LARGE) -> None:
+        self.window.resize(*size)
+        self.still()
+        self.window.toast.leave()
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        path = FOLDER / f"{what}-{self.name}.png"
+        self.window.grab().save(str(path))
+        print(path.relative_to(FOLDER.parent.parent))
+
+    def show(self, panel: str, then: Callable[[], object] | None = None) -> None:
+        self.window.show_panel(panel)
+        self.still()
+        if then is not None:
+            then()
+            self.still()
+
+    def close(self) -> None:
+        self.program.close()
+        self.core.close()
+        self.app.processEvents()
+
+
+def take_empty(camera: Camera) -> None:
+    for panel in ("brain", "decisions", "recall"):
+        camera.show(panel)
+        camera.take(f"{panel}-empty")
+
+
+def take_filled(camera: Camera) -> None:
+    window = camera.window
+    camera.show("brain")
+    brain = window.panel
+    camera.take("brain")
+    camera.take("brain-small", SMALL)
+    window.resize(*LARGE)
+    camera.show(
+        "brain", lambda: (brain.list_pane.search.setText("busy"), brain.list_pane.search.clearFocus())
+    )
+    brain.list_pane.search.asked.emit("busy")
+    brain.list_pane.words = ["busy"]
+    camera.take("brain-search")
+    brain.list_pane.search.clear_now()
+    camera.show("brain", brain.edit_page)
+    camera.take("brain-edit")
+    brain.editor.discard()
+    camera.show("brain", brain.show_history)
+    camera.take("brain-history")
+    brain.show_reading()
+    window.show_palette()
+    camera.take("palette")
+    window.palette_box.close_overlay()
+    camera.show("decisions")
+    camera.take("decisions")
+    camera.take("decisions-small", SMALL)
+    window.resize(*LARGE)
+    camera.show("decisions", window.panel.new_decision)
+    camera.take("decision-new")
+    window.panel.form.left.emit()
+    camera.show("recall")
+    window.panel.search.ask("where are secrets masked?")
+    camera.take("recall")
+    camera.take("recall-small", SMALL)
+    window.resize(*LARGE)
+    camera.program.theme.scale_text(200)
+    camera.show("brain")
+    camera.take("text-200")
+    camera.program.theme.scale_text(100)
+
+
+def use_fonts(app: QApplication) -> None:
+    families = set(QFontDatabase.families())
+    font = QFont("Inter" if "Inter" in families else "DejaVu Sans")
+    font.setPixelSize(PIXELS)
+    app.setFont(font)
+    theme.use_fixed_family("JetBrains Mono" if "JetBrains Mono" in families else "DejaVu Sans Mono")
+
+
+def main() -> int:
+    app = make_app(sys.argv[:1])
+    use_fonts(app)
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder) / "tde"
+        for scheme in (theme.LIGHT, theme.DARK):
+            camera = Camera(app, home, scheme)
+            take_empty(camera)
+            camera.close()
+        camera = Camera(app, home, theme.LIGHT)
+        camera.window.open_sample()
+        camera.still()
+        take_filled(camera)
+        camera.close()
+        camera = Camera(app, home, theme.DARK)
+        take_filled(camera)
+        camera.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
