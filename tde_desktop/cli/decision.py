@@ -3,6 +3,7 @@
 import click
 
 from tde_desktop.cli import output, readable
+from tde_desktop.cli.decision_files import COMMANDS
 from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_commands import group
@@ -98,3 +99,5 @@ decision = group("decision")
 for each in TRANSITIONS:
     decision.add_command(move(each))
 decision.add_command(resolve)
+for command in COMMANDS:
+    decision.add_command(command)

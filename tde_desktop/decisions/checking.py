@@ -146,6 +146,7 @@ class Checks(Settles):
         rules = self._rules_to_rehearse(project, key, constraints)
         clone = self._clone(project)
         today = check_rules(rules, sources.FolderSource(clone, "the canonical clone"), None, checkpoint)
+        today = replace(today, decisions=tuple(dict.fromkeys(rule.key for rule in rules)))
         stopped = []
         listed = git.text(clone, "log", "--no-merges", "-n", str(commits), "--format=%H%x09%s", check=False)
         history = listed.split("\n") if commits and listed else []

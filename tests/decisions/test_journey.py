@@ -110,3 +110,20 @@ def test_what_is_committed_with_all_is_checked_and_not_what_was_staged(tde, chec
     )
     assert done.returncode == 1
     assert "src/app.py:2" in done.stdout + done.stderr
+
+
+def test_a_folder_of_records_is_imported_rehearsed_and_exported_by_commands(tde, checkout):
+    checkout.commit("Records", {"docs/adr/0001-quiet.md": "# Be quiet\n\nStatus: accepted\n\nNo noise.\n"})
+    tde("project", "add", str(checkout.folder), "--name", "app")
+    assert "Would be imported: 1 create." in tde("decision", "import", "docs/adr", "--dry-run")
+    assert "imported: 1 create." in tde("decision", "import", "docs/adr")
+    assert "imported: 1 unchanged." in tde("decision", "import", "docs/adr")
+    assert "exported: 1 unchanged." in tde("decision", "export", "docs/adr")
+    checkout.write({"new.md": "x"})
+    assert json.loads(tde("--json", "decision", "export", "elsewhere"))["files"][0]["action"] == "create"
+    assert (
+        (checkout.folder / "elsewhere" / "0001-be-quiet.md").read_text().startswith("---\nstatus: accepted\n")
+    )
+    assert "0 of the last" in tde("decision", "rehearse", "0001-quiet")
+    assert "All evidence is as it was." in tde("decision", "drift")
+    assert "0 breaks" in tde("decision", "baseline")
