@@ -44,6 +44,7 @@ class BrainPanel(Panel):
         self._shelf: Shelf | None = None
         self._inspector_wanted = bool(self.workspace.state.get("brain.inspector", True))
         self._room_for_inspector = True
+        self._roomy_sizes: list[int] = []
         me = self.workspace.actor
         self.paths = PathsPane(self.action("brain.new_page"))
         self.list_pane = PageListPane(self.action("brain.new_page"))
@@ -397,10 +398,14 @@ class BrainPanel(Panel):
 
     def fit(self, width: int) -> None:
         roomy = width >= theme.em(self, _PATHS_FOLD)
-        if self.paths.isVisibleTo(self) and not roomy:
+        was_roomy = self.paths.isVisibleTo(self)
+        if was_roomy and not roomy:
+            self._roomy_sizes = self.split.sizes()
             lead = theme.em(self, 330)
             self.split.setSizes([0, lead, width - lead, 0])
         self.paths.setVisible(roomy)
+        if roomy and not was_roomy and self._roomy_sizes:
+            self.split.setSizes(self._roomy_sizes)
         self._room_for_inspector = width >= theme.em(self, _INSPECTOR_FOLDS)
         if self._mode == "edit":
             self.editor.fit(width)

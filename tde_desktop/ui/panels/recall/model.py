@@ -24,6 +24,7 @@ PAGE_LEGS = (
     (("graph",), "share-2", "links"),
 )
 _SHOWN_DAYS = 7
+_TELLING = 8
 _DOORWAYS = (Doorway.MCP, Doorway.PIPELINE, Doorway.CLI, Doorway.WINDOW)
 MODE_WORDS = {
     "literal": "An exact text: names and words count, meaning does not",
@@ -135,7 +136,10 @@ def key_of(hit: RecallHit) -> str:
 
 
 def _first_line(snippet: str) -> str:
-    return next((line.strip() for line in snippet.splitlines() if line.strip()), "")
+    """The first line that says something: more than brackets and quotes."""
+    lines = [line.strip().strip("\"'`#/*").strip() for line in snippet.splitlines()]
+    telling = (line for line in lines if sum(letter.isalnum() for letter in line) >= _TELLING)
+    return next(telling, lines[0] if lines else "")
 
 
 def grouped_hits(hits: Sequence[RecallHit]) -> list[RecallHit | Group]:

@@ -38,7 +38,7 @@ class RecallPanel(Panel):
         self.state, self.search = StatePane(), SearchPane()
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
-        self.state.setMinimumWidth(theme.em(self, 400))
+        self.state.setMinimumWidth(theme.em(self, 420))
         self.search.setMinimumWidth(theme.em(self, 380))
         self.split.addWidget(self.state)
         self.split.addWidget(self.search)

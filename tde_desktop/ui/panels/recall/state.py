@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.recall.rows import IndexStatus, RecallRow, Saved, size
@@ -19,6 +19,7 @@ from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.progress import ThinBar, in_words, pace_in_words, share_of
 from tde_desktop.ui.widgets.row_table import RowTable
 
+_ALL_COLUMNS = 540
 _STATES = {
     "empty": ("Not indexed yet", "circle-dashed", "neutral"),
     "indexing": ("Indexing in another process", "refresh-cw", "accent"),
@@ -107,7 +108,9 @@ class StatePane(QWidget):
         column = QVBoxLayout()
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_12, theme.SPACE_16, 0)
         column.setSpacing(theme.SPACE_8)
-        line = QHBoxLayout()
+        self._above = QHBoxLayout()
+        column.addLayout(self._above)
+        line = self._saved_row = QHBoxLayout()
         line.setSpacing(theme.SPACE_12)
         self._saved_words = Text("Context saved", "heading", "neutral")
         self._saved_words.setFont(theme.sized(theme.body(), 1.15))
@@ -162,6 +165,28 @@ class StatePane(QWidget):
         self._stack.addWidget(self._none)
         column.addWidget(self._stack, 1)
         return whole
+
+    # -- size -----------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_saved()
+        narrow = self.width() < theme.em(self, _ALL_COLUMNS)
+        self.table.setColumnHidden(1, narrow)
+        self.table.setColumnHidden(3, narrow)
+
+    def _fit_saved(self) -> None:
+        """The line never wraps: where it is too long, its first words go above it."""
+        parts = (self._saved_words, self._saved_figure, self._saved_rest)
+        needed = sum(part.sizeHint().width() for part in parts if part.isVisibleTo(self))
+        room = self.width() - theme.SPACE_24 - theme.SPACE_16 - 2 * theme.SPACE_12
+        above = self._above.indexOf(self._saved_words) >= 0
+        if above != (needed > room):
+            (self._above if above else self._saved_row).removeWidget(self._saved_words)
+            if above:
+                self._saved_row.insertWidget(0, self._saved_words, 0, Qt.AlignmentFlag.AlignBaseline)
+            else:
+                self._above.insertWidget(0, self._saved_words)
 
     # -- the index ------------------------------------------------------------------
 
@@ -234,6 +259,7 @@ class StatePane(QWidget):
             widget.setVisible(some)
         self._stack.setCurrentIndex(0 if some else 1)
         self._show_bars()
+        self._fit_saved()
 
     @property
     def saved_line(self) -> str:
