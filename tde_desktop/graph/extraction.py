@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tde_desktop.graph.chains import CHAIN, JOINTS, Chains
 from tde_desktop.graph.facts import (
     CALLABLE,
     MODULE,
@@ -19,18 +20,14 @@ from tde_desktop.graph.facts import (
     Reference,
     SymbolKind,
 )
-from tde_desktop.graph.languages import Language, language_of
+from tde_desktop.graph.languages import language_of
+from tde_desktop.graph.use_tree import use_tree
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 SIGNATURE = 200  # characters kept
-CHAIN = 200  # characters of an expression beyond which nobody knows what it is
-DEEPEST = 40  # links of a chain, and levels of a statement's nesting that are looked into
 _WORDS = re.compile(rb"[A-Za-z_$][\w$]*")
-_PLAIN = re.compile(r"[A-Za-z_$@][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
-_NAME = re.compile(r"[A-Za-z_$@][\w$]*[?!=]?")
-_JOINTS = re.compile(r"\?\.|->|::|!\.|&\.")
 _TYPE_NAME = re.compile(r"[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[A-Za-z_$][\w$]*)*")
 _KINDS = {f"definition.{kind.label}": kind for kind in SymbolKind}
 _REFERENCES = {"call": EdgeKind.CALL, "new": EdgeKind.CALL, "use": EdgeKind.USE, "decorator": EdgeKind.USE}
@@ -48,15 +45,15 @@ def extract(path: str, content: bytes) -> Facts:
 
 
 @dataclass(slots=True)
-class Extraction:
+class Extraction(Chains):
     """One file under way. Captures become events, and one sweep in the order of the text nests them."""
 
-    language: Language
-    source: bytes
     _events: list[tuple[int, int, Callable[..., None], Captures]] = field(default_factory=list)
     _marks: dict[int, int] = field(default_factory=dict)  # start of a name to its flags
     _facts: Facts = field(default_factory=Facts)
     _open: list[tuple[int, int]] = field(default_factory=list)  # end and index of the definitions around
+    _bound: dict[tuple[int, str, int], int] = field(default_factory=dict)
+    _named: dict[int, int] = field(default_factory=dict)  # start of a name to its definition
 
     def facts(self) -> Facts:
         from tree_sitter import QueryCursor
@@ -94,7 +91,7 @@ class Extraction:
         for name, nodes in captures.items():
             if name in _KINDS:
                 node, take = nodes[0], self._define
-            elif name == "bind":
+            elif name in ("bind", "bind.member", "bind.field"):
                 node, take = nodes[0], self._bind
             elif name in _REFERENCES:
                 node, take = nodes[0], self._refer
@@ -102,10 +99,12 @@ class Extraction:
                 node, take = nodes[0], self._mention_types
             elif name == "returned":
                 node, take = nodes[0], self._return
-            elif name == "import.module":
+            elif name == "base":
+                node, take = nodes[0], self._add_base
+            elif name in ("import.module", "import.child"):
                 node, take = nodes[0], self._import
             elif name == "package":
-                self._facts.package = self._dotted(nodes[0])
+                self._facts.package = self._facts.package or self.dotted(nodes[0])
                 return
             elif name in ("property", "exported", "declaration"):
                 for each in nodes:
@@ -119,21 +118,21 @@ class Extraction:
             self._events.append((node.start_byte, node.end_byte, take, captures))
             return
 
-    def _text(self, node: "Node") -> str:
-        return self.source[node.start_byte : node.end_byte].decode("utf-8", "replace")
-
-    def _dotted(self, node: "Node") -> str:
-        return re.sub(r"::|\\", ".", self._text(node).strip("\"'`<>")).strip(".")
-
     def _define(self, captures: Captures, start: int, end: int, kind: str) -> None:
         node = captures[kind][0]
         sort = _KINDS[kind]
         above = self._scope
         definitions = self._facts.definitions
         name_node = captures["name"][-1]
-        name, owner = self._text(name_node), ""
+        name, owner = self.text(name_node), ""
         if "owner" in captures:
-            owner = _last_name(self._text(captures["owner"][0]))
+            owner = self.text(captures["owner"][0])
+            if owner in ("exports", "module.exports"):
+                owner = ""
+            elif (owner, name) == ("module", "exports"):
+                owner, name = "", "default"
+            else:
+                owner = _last_name(owner.removesuffix(".prototype"))
         elif "::" in name:
             owner, name = name.rsplit("::", 1)
             owner = owner.replace("::", ".")
@@ -142,7 +141,7 @@ class Extraction:
         if sort is SymbolKind.CONSTANT and above >= 0 and definitions[above].kind in CALLABLE:
             return
         bases = [chain for each in captures.get("bases", ()) for chain in self._bases(each)]
-        declared = self._text(captures["returns"][0]).lstrip(": ->") if "returns" in captures else ""
+        declared = self.text(captures["returns"][0]).lstrip(": ->") if "returns" in captures else ""
         definitions.append(
             Definition(
                 _last_name(name) if sort is SymbolKind.EXTENSION else name.strip("\"'`"),
@@ -161,20 +160,31 @@ class Extraction:
         at = len(definitions) - 1
         for base in bases:
             self._facts.references.append(Reference(at, EdgeKind.INHERIT, base, node.start_point[0] + 1))
-        if sort is not SymbolKind.CONSTANT:
+        self._named[name_node.start_byte] = at
+        if sort is not SymbolKind.CONSTANT or self.language.word("constants") == "hold":
             self._open.append((end, at))
 
     def _bases(self, node: "Node") -> list[str]:
         """The types named in a list of bases, or the one type that `node` is."""
-        text = self._text(node)
+        text = self.text(node)
         if self.language.name == "python":
             named = [
                 child for child in node.named_children if child.type not in ("keyword_argument", "comment")
             ]
             return [chain for child in named if (chain := self.chain(child)) != "?"]
         text = re.sub(r"<[^<>]*(?:<[^<>]*>[^<>]*)*>|\([^()]*\)", "", text)
-        names = [_JOINTS.sub(".", each).replace("\\", ".") for each in _TYPE_NAME.findall(text)]
+        names = [JOINTS.sub(".", each).replace("\\", ".") for each in _TYPE_NAME.findall(text)]
         return [name for name in names if name not in _NO_TYPES]
+
+    def _add_base(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        """A base that is written inside its type: an embedded struct, a mixin, a trait."""
+        at = self._enclosing_type()
+        node = captures["base"][0]
+        for base in self._bases(node):
+            if at != MODULE and base not in self._facts.definitions[at].bases:
+                self._facts.definitions[at].bases.append(base)
+                line = node.start_point[0] + 1
+                self._facts.references.append(Reference(at, EdgeKind.INHERIT, base, line))
 
     def _signature(self, node: "Node") -> str:
         body = node.child_by_field_name("body")
@@ -188,18 +198,33 @@ class Extraction:
         return text if len(text) <= SIGNATURE else text[: SIGNATURE - 1] + "…"
 
     def _bind(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
-        line = captures["bind"][0].start_point[0] + 1
+        node = captures[kind][0]
+        line = node.start_point[0] + 1
         how, text = Binds.UNKNOWN, ""
-        if "bind.type" in captures:
-            declared = self._text(captures["bind.type"][0]).strip(": ")
+        if "bind.type" in captures and not _INFERRED.fullmatch(self.text(captures["bind.type"][0])):
+            declared = self.text(captures["bind.type"][0]).strip(": ")
             how, text = Binds.TYPE, " ".join(declared.split())[:CHAIN]
         elif "bind.value" in captures:
             how, text = Binds.VALUE, self.chain(captures["bind.value"][0])
         elif "bind.each" in captures:
             how, text = Binds.EACH, self.chain(captures["bind.each"][0])
-        for node in captures["bind"]:
-            name = _JOINTS.sub(".", self._text(node))
-            scope = self._scope
+        for node in captures[kind]:
+            name = JOINTS.sub(".", self.text(node))
+            scope = origin = self._scope
+            if kind == "bind.member":
+                text = f"{text}.{name}"
+            elif kind == "bind.field":
+                scope = self._enclosing_type()
+            defined = self._named.get(node.start_byte)
+            if defined is not None:
+                if self._facts.definitions[defined].kind != SymbolKind.CONSTANT:
+                    continue
+                scope = origin = self._facts.definitions[defined].parent
+            if name.startswith(("module.exports", "exports.")):
+                scope, name = (
+                    MODULE,
+                    name.removeprefix("module.").removeprefix("exports").lstrip(".") or "default",
+                )
             first, dot, rest = name.partition(".")
             if dot or name.startswith("@"):
                 if dot and (first not in self.language.selfs or "." in rest):
@@ -207,7 +232,17 @@ class Extraction:
                 scope, name = self._enclosing_type(), rest or name
                 if scope == MODULE:
                     continue
-            self._facts.bindings.append(Binding(scope, name.lstrip("@$"), how, text, line, self._scope))
+            self._put_binding(Binding(scope, name.lstrip("@"), how, text, line, origin))
+
+    def _put_binding(self, binding: Binding) -> None:
+        """Of two readings of one binding a declared type counts."""
+        place = (binding.scope, binding.name, binding.line)
+        before = self._bound.get(place)
+        if before is None:
+            self._bound[place] = len(self._facts.bindings)
+            self._facts.bindings.append(binding)
+        elif binding.how == Binds.TYPE or self._facts.bindings[before].how == Binds.UNKNOWN:
+            self._facts.bindings[before] = binding
 
     def _enclosing_type(self) -> int:
         for _, at in reversed(self._open):
@@ -225,17 +260,22 @@ class Extraction:
             sort, text = EdgeKind.CALL, text[:-2]
         if kind == "new":
             text = "new " + re.sub(r"<.*", "", text)
-        # The line of the name itself: a chain of calls may begin far above it.
-        line = node.end_point[0] + 1 if kind == "call" else node.start_point[0] + 1
+        line = node.start_point[0] + 1
+        if kind == "call":  # the line of the name itself: a chain of calls may begin far above it
+            line = node.end_point[0] + 1
+            if found := self.language.invocations.get(node.type):
+                name = node.child_by_field_name(found[1])
+                line = name.start_point[0] + 1 if name is not None else node.start_point[0] + 1
+                text = text.removesuffix("()")
         self._facts.references.append(Reference(self._scope, sort, text, line))
 
     def _mention_types(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         node = captures["type"][0]
         line = node.start_point[0] + 1
-        names = dict.fromkeys(_TYPE_NAME.findall(self._text(node)))
+        names = dict.fromkeys(_TYPE_NAME.findall(self.text(node)))
         for name in names:
             if name not in _NO_TYPES:
-                text = _JOINTS.sub(".", name).replace("\\", ".")
+                text = JOINTS.sub(".", name).replace("\\", ".")
                 self._facts.references.append(Reference(self._scope, EdgeKind.TYPE, text, line))
 
     def _return(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
@@ -248,53 +288,31 @@ class Extraction:
                 return
 
     def _import(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
-        node = captures["import.module"][0]
-        module = self._text(node).strip("\"'`<>; ")
+        node = captures[kind][0]
+        module = self.text(node).strip("\"'`<>; ")
+        if self.language.modules == "crate":
+            self._use(module, node.start_point[0] + 1, kind == "import.child")
+            return
         exported = "import.exported" in captures
-        alias = self._text(captures["import.alias"][0]) if "import.alias" in captures else ""
+        alias = self.text(captures["import.alias"][0]) if "import.alias" in captures else ""
         line = node.start_point[0] + 1
         names = ["*"] if "import.all" in captures else [""]
+        if "import.default" in captures:
+            names, alias = ["default"], self.text(captures["import.default"][0])
         if "import.name" in captures:
-            names = [self._text(each).strip("\"'`") for each in captures["import.name"]]
+            names = [self.text(each).strip("\"'`") for each in captures["import.name"]]
         for name in names:
             self._facts.imports.append(Import(self._scope, module, name, alias, line, exported))
 
-    def chain(self, node: "Node", depth: int = 0) -> str:
-        """An expression as a chain, see `facts`."""
-        text = ""
-        if node.end_byte - node.start_byte <= CHAIN:
-            text = _JOINTS.sub(".", self._text(node))
-            if _PLAIN.fullmatch(text):
-                return text
-        if depth > DEEPEST:
-            return "?"
-        return self._linked(node, text, depth + 1)
-
-    def _linked(self, node: "Node", text: str, depth: int) -> str:
-        language, kind = self.language, node.type
-        if found := language.members.get(kind):
-            below, name = node.child_by_field_name(found[0]), node.child_by_field_name(found[1])
-            if name is None:
-                return "?"
-            before = self.chain(below, depth) if below is not None else "?"
-            said = self._text(name).lstrip("#")
-            return f"{before}.{said}" if _NAME.fullmatch(said) else "?"
-        if field_name := language.calls.get(kind):
-            called = node.child_by_field_name(field_name)
-            chain = self.chain(called, depth) if called is not None else "?"
-            return chain if chain == "?" else f"{chain}()"
-        if field_name := language.indexes.get(kind):
-            below = node.child_by_field_name(field_name)
-            chain = self.chain(below, depth) if below is not None else "?"
-            return chain if chain == "?" else f"{chain}[]"
-        if literal := language.literals.get(kind):
-            return f"'{literal}"
-        children = node.named_children if kind in language.through or kind in language.either else []
-        if children:
-            return self.chain(children[0 if kind in language.through else -1], depth)
-        return text if _NAME.fullmatch(text) else "?"
+    def _use(self, text: str, line: int, child: bool) -> None:
+        """A Rust `use`, or a `mod` whose text is in a file of its own."""
+        leaves = [("self", text, "")] if child else use_tree(text)
+        for module, name, alias in leaves:
+            whole, part = (module, name) if module else (name, "")
+            self._facts.imports.append(Import(self._scope, whole, part, alias, line))
 
 
+_INFERRED = re.compile(r"(?:const\s+)?(?:auto|var)\b.*")  # the compiler finds the type
 _HOLDERS = TYPES | {SymbolKind.EXTENSION}
 _WORDS_BESIDE_TYPES = """
     extends implements public private protected virtual static final const abstract override typename
@@ -313,8 +331,12 @@ def _last_name(text: str) -> str:
     return found[-1] if found else text.strip()
 
 
-def _order(event: tuple[int, int, Callable[..., None], Captures]) -> tuple[int, int]:
-    return event[0], -event[1]
+def _order(event: tuple[int, int, Callable[..., None], Captures]) -> tuple[int, int, bool]:
+    """As the text goes, the outer first; of two readings of one place a constant or a bare type is the
+    lesser.
+    """
+    lesser = "definition.constant" in event[3] or "definition.type" in event[3]
+    return event[0], -event[1], lesser
 
 
 def _errors(root: "Node") -> int:

@@ -132,8 +132,8 @@ def scopes(facts: Facts) -> list[str]:
     """The qualified name of each definition within its file: `Ledger.add`, `outer.inner`."""
     names: list[str] = []
     for each in facts.definitions:
-        above = names[each.parent] if each.parent >= 0 else each.owner
-        names.append(f"{above}.{each.name}" if above else each.name)
+        above = names[each.parent] if each.parent >= 0 else ""
+        names.append(".".join(part for part in (above, each.owner, each.name) if part))
     return names
 
 

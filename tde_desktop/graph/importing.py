@@ -10,8 +10,10 @@ from tde_desktop.graph import modules
 from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Import, SymbolKind
 from tde_desktop.graph.tables import Entry, FileTable, Tables
 
+# Values: what, then its parts. See `values.py`.
+DEFINITION, INSTANCE, FILE, FOLDER, OUTSIDE, SEQUENCE, ABOVE = "d", "i", "m", "p", "x", "s", "u"
 Value = tuple[Any, ...] | None
-OUT: Value = ("x",)
+OUT: Value = (OUTSIDE,)
 CHAIN = 6  # re-exports followed
 
 
@@ -27,6 +29,9 @@ class Importing(ABC):
     def meaning(self, table: FileTable, entry: Entry) -> Value: ...
 
     @abstractmethod
+    def with_body(self, table: FileTable, at: int) -> Value: ...
+
+    @abstractmethod
     def value(self, table: FileTable, scope: int, text: str, line: int = 0) -> Value: ...
 
     def brought(self, table: FileTable, brought: Import) -> Value:
@@ -40,10 +45,10 @@ class Importing(ABC):
                 return None if brought.module.startswith(".") else OUT
             if file not in self.tables.paths:
                 return OUT
-            return self.member(("m", file), brought.name) if brought.name not in ("", "*") else ("m", file)
+            return self.member((FILE, file), brought.name) if brought.name not in ("", "*") else (FILE, file)
         if style == "directory":
             folder = modules.directory(self.tables, table.path, brought.module)
-            return OUT if folder is None else ("p", "" if folder == "." else folder)
+            return OUT if folder is None else (FOLDER, "" if folder == "." else folder)
         if style == "crate":
             return self._crate(table, brought)
         if style == "package":
@@ -65,7 +70,7 @@ class Importing(ABC):
         return self.member(found, brought.name)
 
     def _place(self, place: str) -> Value:
-        return ("m", place) if place in self.tables.paths else ("p", place)
+        return (FILE, place) if place in self.tables.paths else (FOLDER, place)
 
     def _crate(self, table: FileTable, brought: Import) -> Value:
         parts = [part for part in brought.module.replace("::", ".").split(".") if part]
@@ -80,7 +85,7 @@ class Importing(ABC):
         if found is None:
             return OUT if parts[0] not in ("crate", "self", "super") else None
         file, rest = found
-        value: Value = ("m", file)
+        value: Value = (FILE, file)
         for part in rest:
             value = self.member(value, part)
         return value
@@ -93,7 +98,7 @@ class Importing(ABC):
         package, _, name = whole.rpartition(".")
         for path, at, kind, _ in self.tables.named(name):
             if kind in TYPES | CALLABLE and self._in_package(path, at, package):
-                return ("d", path, at)
+                return (DEFINITION, path, at)
         return OUT if package else None
 
     def _in_package(self, path: str, at: int, package: str) -> bool:
@@ -128,7 +133,7 @@ class Importing(ABC):
                 return found
         for star in table.stars:
             source = self.brought(table, star)
-            if source is not None and source[0] in ("m", "p"):
+            if source is not None and source[0] in (FILE, FOLDER):
                 found = self.member(source, name)
                 if found is not None and found != OUT:
                     return found
@@ -153,7 +158,7 @@ class Importing(ABC):
 
     def _rust_child(self, table: FileTable, name: str) -> Value:
         found = modules.crate(self.tables, table.path, ["self", name])
-        return ("m", found[0]) if found is not None and not found[1] else None
+        return (FILE, found[0]) if found is not None and not found[1] else None
 
     def of_folder(self, folder: str, name: str) -> Value:
         """A name in a folder: a module of Python, or a definition in any file of a Go package."""
@@ -175,16 +180,16 @@ class Importing(ABC):
             if self.tables.table(path).definition(at).parent != MODULE:
                 continue
             if not path.endswith("_test.go"):
-                return ("d", path, at)
+                return (DEFINITION, path, at)
             tests.append((path, at))
-        return ("d", *tests[0]) if tests else None
+        return (DEFINITION, *tests[0]) if tests else None
 
     def beyond(self, table: FileTable, name: str) -> Value:
         """A bare name that the file itself does not know."""
         language = table.language
         for star in table.stars:
             source = self.brought(table, star) if language.modules != "package" else None
-            if source is not None and source[0] in ("m", "p", "d"):
+            if source is not None and source[0] in (FILE, FOLDER, DEFINITION):
                 found = self.member(source, name)
                 if found is not None and found != OUT:
                     self._imported = True
@@ -214,12 +219,15 @@ class Importing(ABC):
             found = self.in_folder(folder, name, ending)
             if found is not None or language.modules == "directory":
                 return found
-        packages = {star.module.replace("\\", ".") for star in table.stars} | {table.facts.package}
+        parts = table.facts.package.split(".")
+        packages = {".".join(parts[:end]) for end in range(1, len(parts) + 1)} | {table.facts.package}
+        packages |= {star.module.replace("\\", ".") for star in table.stars}
         for path, at, kind, owner in self.tables.named(name):
             if owner or kind not in TYPES or self.tables.paths[path][1] != table.language.name:
                 continue
             if any(self._in_package(path, at, package) for package in packages):
-                return ("d", path, at)
+                self._imported = self._imported or dirname(path) != folder
+                return (DEFINITION, path, at)
         return self._included(table, name) if language.modules == "include" else None
 
     def _included(self, table: FileTable, name: str) -> Value:
@@ -233,6 +241,10 @@ class Importing(ABC):
         ]
         if not candidates:
             return None
+        if all(
+            self.tables.table(path).definition(at).kind == SymbolKind.NAMESPACE for path, at in candidates
+        ):
+            return (DEFINITION, *candidates[0])
         reached = self._reach(table.path, 3)
         sure = [
             (path, at)
@@ -242,9 +254,11 @@ class Importing(ABC):
         bodies = [
             each for each in sure if not self.tables.table(each[0]).definition(each[1]).flags & 2
         ] or sure
+        if not sure:
+            return None
         if bodies and (len(bodies) == 1 or len({path for path, _ in bodies}) == 1):
             self._imported = bodies[0][0] != table.path
-            return ("d", *bodies[0])
+            return self.with_body(self.tables.table(bodies[0][0]), bodies[0][1])
         return None
 
     def _reach(self, path: str, depth: int) -> set[str]:

@@ -10,12 +10,18 @@ A header line is `; key: words`. Keys:
     family     the languages whose definitions it may call by name alone (itself when left out)
     self super the words for the instance at hand and for the class above it
     member     node type, field of the object, field of the name          (may be repeated)
+    invocation a node that is member and call at once, with the same two fields
     call index node type, field of what is called or indexed              (may be repeated)
     through    node types that stand for their first named child; `either` for their last
     literal    node type = name of the literal's type
     elements   types whose element counts (`list[Ship]`); `wrappers`, types that stand for what they wrap
+    extends    the language whose header and query it adds to, as the first line
+    constants  `hold` when a constant may be an object with members
+    added      `yes` when members of a type may be written in other files
     members    `implicit` when a bare name may be a member of the enclosing type
     shared     `directory` when files of one directory share their names, `project` when all files do
+    passing    members that give back what they are called on (`unwrap`); `construct`, those of a type that
+    make one
     builtins   names that are never the project's own
     common     names of members so common in the language's own types that a bare match of them is worth
     little
@@ -37,6 +43,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tree_sitter import Parser, Query
 
+# Settings of which a language that extends another has its own and the other's.
+_ADDED = frozenset({"; member", "; call", "; invocation", "; index", "; literal", "; builtins", "; common"})
 QUERIES = Path(__file__).parent / "queries"
 
 
@@ -48,6 +56,7 @@ class Language:
     text: str
     settings: Mapping[str, list[str]]
     members: Mapping[str, tuple[str, str]]
+    invocations: Mapping[str, tuple[str, str]]
     calls: Mapping[str, str]
     indexes: Mapping[str, str]
     literals: Mapping[str, str]
@@ -59,6 +68,8 @@ class Language:
     common: frozenset[str]
     selfs: frozenset[str]
     supers: frozenset[str]
+    passing: frozenset[str]
+    construct: frozenset[str]
     _loaded: dict[str, object] = field(default_factory=dict, compare=False)
 
     def word(self, key: str, default: str = "") -> str:
@@ -103,14 +114,30 @@ class Language:
 @cache
 def languages() -> Mapping[str, Language]:
     """Every language by name."""
-    found = sorted(QUERIES.glob("*.scm"))
-    return {file.stem: read(file.stem, file.read_text(encoding="utf-8")) for file in found}
+    texts = {file.stem: file.read_text(encoding="utf-8") for file in sorted(QUERIES.glob("*.scm"))}
+    return {name: read(name, _whole(text, texts)) for name, text in texts.items()}
+
+
+def _whole(text: str, texts: Mapping[str, str]) -> str:
+    """A file that extends another: what it says itself, then the rest of the header and query of the
+    other.
+    """
+    first, _, rest = text.partition("\n")
+    if not first.startswith("; extends: "):
+        return text
+    base = texts[first.removeprefix("; extends: ").strip()]
+    own = {line.split(":", 1)[0] for line in rest.splitlines() if line.startswith("; ")} - _ADDED
+    kept = [line for line in base.splitlines() if line.split(":", 1)[0] not in own]
+    header = [line for line in rest.splitlines() if line.startswith("; ")]
+    query = [line for line in rest.splitlines() if not line.startswith("; ")]
+    return "\n".join([*header, *kept, *query])
 
 
 def read(name: str, text: str) -> Language:
     """A language from its file. Raises `ValueError` for a header line that is not understood."""
     settings: dict[str, list[str]] = {}
     members: dict[str, tuple[str, str]] = {}
+    invocations: dict[str, tuple[str, str]] = {}
     fields: dict[str, dict[str, str]] = {"call": {}, "index": {}}
     for line in text.splitlines():
         if not line.startswith("; "):
@@ -121,6 +148,8 @@ def read(name: str, text: str) -> Language:
             raise ValueError(f"{name}: {line!r} is no setting")
         if key == "member":
             members[words[0]] = (words[1], words[2])
+        elif key == "invocation":
+            invocations[words[0]] = (words[1], words[2])
         elif key in fields:
             fields[key][words[0]] = words[1]
         else:
@@ -135,6 +164,7 @@ def read(name: str, text: str) -> Language:
         text,
         settings,
         members,
+        invocations,
         fields["call"],
         fields["index"],
         literals,
@@ -146,6 +176,8 @@ def read(name: str, text: str) -> Language:
         words_of("common") | _python_members(name),
         words_of("self"),
         words_of("super"),
+        words_of("passing"),
+        words_of("construct"),
     )
 
 

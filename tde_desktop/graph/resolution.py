@@ -9,8 +9,9 @@ from enum import IntEnum
 from typing import Any
 
 from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, EdgeKind, Import, Reference, SymbolKind
+from tde_desktop.graph.importing import ABOVE, DEFINITION, FILE, INSTANCE, OUTSIDE, Value
 from tde_desktop.graph.tables import FileTable
-from tde_desktop.graph.values import DEFINITION, FILE, INSTANCE, OUTSIDE, Value, Values
+from tde_desktop.graph.values import Values
 
 MANY = 8  # namesakes beyond which a match by name says nothing
 
@@ -58,6 +59,8 @@ class Resolver(Values):
         if reference.kind == EdgeKind.INHERIT:
             scope = table.parent(scope)
         value = self.value(table, scope, text, reference.line)
+        if value is not None and value[0] == INSTANCE and reference.text.startswith("new "):
+            value = (DEFINITION, *value[1:])
         match = self._certain(value, reference)
         if match is not None or reference.kind == EdgeKind.USE:
             return match or DYNAMIC
@@ -110,6 +113,9 @@ class Resolver(Values):
             if reference.kind in (EdgeKind.TYPE, EdgeKind.INHERIT) and definition.kind in CALLABLE:
                 return DYNAMIC
             return Match(((value[1], value[2]),), sure)
+        if value[0] == ABOVE and reference.kind == EdgeKind.CALL:
+            above = self.type_above(value)
+            return Match(self._constructor(above), sure) if above is not None else EXTERNAL
         if value[0] == INSTANCE and reference.kind == EdgeKind.CALL:
             called = self.member(value, "__call__")
             if called is not None and called[0] == DEFINITION:
@@ -124,8 +130,7 @@ class Resolver(Values):
         """A call of a type reaches the type, and the constructor that it defines itself."""
         table = self.tables.table(value[1])
         inside = table.names.get(value[2], {})
-        own = table.definition(value[2]).name
-        for name in ("__init__", "constructor", "initialize", "__construct", own):
+        for name in ("__init__", "constructor", "initialize", "__construct"):
             for entry in inside.get(name, ()):
                 if isinstance(entry, int) and table.definition(entry).kind in CALLABLE:
                     return (value[1], value[2]), (value[1], entry)
@@ -136,6 +141,12 @@ class Resolver(Values):
         receiver, dot, name = text.rpartition(".")
         language = table.language
         if not dot:
+            if (
+                reference.kind == EdgeKind.CALL
+                and not self.tables.named(name)
+                and not self._is_bound(table, scope, name)
+            ):
+                return EXTERNAL
             if language.shared != "project" or self._is_bound(table, scope, name):
                 return DYNAMIC
         elif receiver.split(".")[-1].rstrip("()[]") in language.supers:

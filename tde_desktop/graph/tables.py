@@ -30,8 +30,10 @@ class FileTable:
         found: dict[int, dict[str, list[Entry]]] = {}
         put = found.setdefault
         for at, each in enumerate(self.facts.definitions):
-            if not each.owner and each.kind != SymbolKind.EXTENSION:
-                put(each.parent, {}).setdefault(each.name, []).append(at)
+            if not each.owner and each.kind != SymbolKind.EXTENSION and self._is_named(each):
+                above = self.facts.definitions[each.parent].name if each.parent >= 0 else ""
+                made = each.kind == SymbolKind.METHOD and each.name == above
+                put(each.parent, {}).setdefault("constructor" if made else each.name, []).append(at)
         for brought in self.facts.imports:
             name = brought.alias or brought.name or self._first_part(brought.module)
             if name != "*":
@@ -39,6 +41,13 @@ class FileTable:
         for bound in self.facts.bindings:
             put(bound.scope, {}).setdefault(bound.name, []).append(bound)
         return found
+
+    def _is_named(self, each: Definition) -> bool:
+        """A method of an object that has no name of its own cannot be called by name alone."""
+        if each.kind != SymbolKind.METHOD:
+            return True
+        above = self.facts.definitions[each.parent].kind if each.parent >= 0 else SymbolKind.MODULE
+        return above in TYPES or above in (SymbolKind.CONSTANT, SymbolKind.EXTENSION)
 
     def _first_part(self, module: str) -> str:
         """The name that a whole-module import gives: `a` of Python's `a.b`, `c` of everyone else's

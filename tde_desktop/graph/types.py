@@ -34,6 +34,8 @@ def _parse(text: str, wrappers: frozenset[str], elements: frozenset[str], depth:
         text = text[match.end() :]
     if depth > 6 or text in _EMPTY:
         return None
+    if text.startswith("(") and text.endswith(")"):  # of several results the first
+        return _parse(_split(text[1:-1], ",")[0].split(" ")[-1], wrappers, elements, depth + 1)
     choices = _split(text, "|")
     if len(choices) > 1:
         return next((found for one in choices if (found := _parse(one, wrappers, elements, depth + 1))), None)

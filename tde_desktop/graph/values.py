@@ -7,19 +7,25 @@ above, something outside the project; or None when nobody can tell.
 from typing import Any
 
 from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Binding, Binds, Flag, Import, SymbolKind
-from tde_desktop.graph.importing import Importing
+from tde_desktop.graph.importing import (
+    ABOVE,
+    DEFINITION,
+    FILE,
+    FOLDER,
+    INSTANCE,
+    OUT,
+    OUTSIDE,
+    SEQUENCE,
+    Value,
+)
+from tde_desktop.graph.members import Members
 from tde_desktop.graph.tables import Entry, FileTable, Tables
 from tde_desktop.graph.types import Shape, parse_type
 
 DEPTH = 14  # how far one value may lead to the next
 
-# Values: what, then its parts.
-DEFINITION, INSTANCE, FILE, FOLDER, OUTSIDE, SEQUENCE, ABOVE = "d", "i", "m", "p", "x", "s", "u"
-Value = tuple[Any, ...] | None
-OUT: Value = (OUTSIDE,)
 
-
-class Values(Importing):
+class Values(Members):
     """Evaluates the expressions of one file after another; `start` for each."""
 
     def __init__(self, tables: Tables) -> None:
@@ -62,13 +68,35 @@ class Values(Importing):
         first, *rest = text.split(".")
         name = first.rstrip("()[]")
         value = self.root(table, scope, name, line)
-        value = self._suffixes(value, first[len(name) :])
+        if not (
+            name in table.language.selfs and table.language.modules == "package"
+        ):  # `new self()` is one too
+            value = self._suffixes(value, first[len(name) :])
+        if value is None and rest and first == name:
+            owned = table.owned.get((name, rest[0].rstrip("()[]")))
+            if owned:
+                value = self._suffixes(
+                    (DEFINITION, table.path, owned[0]), rest[0][len(rest[0].rstrip("()[]")) :]
+                )
+                rest = rest[1:]
         for part in rest:
             if value is None:
                 return None
             name = part.rstrip("()[]")
-            value = self._suffixes(self.member(value, name), part[len(name) :])
+            found = self.member(value, name)
+            if name in table.language.passing and self._passes(table, value, found):
+                continue
+            value = self._suffixes(found, part[len(name) :])
         return value
+
+    @staticmethod
+    def _passes(table: FileTable, value: tuple[Any, ...], found: Value) -> bool:
+        """Whether a member gives back what it is called on: of any sequence, and of what wraps a value in
+        Rust.
+        """
+        if value[0] == SEQUENCE:
+            return True
+        return value[0] == INSTANCE and found in (None, OUT) and table.language.modules == "crate"
 
     def _suffixes(self, value: Value, suffixes: str) -> Value:
         for at in range(0, len(suffixes), 2):
@@ -80,18 +108,23 @@ class Values(Importing):
         outside.
         """
         language = table.language
+        if name.startswith("@"):
+            around = table.type_around(scope)
+            return None if around == MODULE else self.member((INSTANCE, table.path, around), name.lstrip("@"))
         if name in language.selfs or name == "Self" or name in language.supers:
             around = table.type_around(scope)
             if around == MODULE:
                 owner = self._owner_around(table, scope)
-                return None if owner is None else self._selves(owner, name, language.supers)
+                if owner is None:
+                    return self.rust_path(table, [name]) if language.modules == "crate" else None
+                return self._selves(owner, name, language.supers)
             held = self.extended(table, around)
             return None if held is None else self._selves(held, name, language.supers)
         inner = scope
         while True:
             entries = table.names.get(inner, {}).get(name)
             hidden = inner != scope and inner >= 0 and table.definition(inner).kind in TYPES
-            if entries and not (hidden and not language.implicit_members):
+            if entries and not (hidden and not language.implicit_members) and not _only_itself(entries, line):
                 return self.entry(table, entries, inner, scope, line)
             if language.implicit_members and inner >= 0:
                 found = self._implicit(table, inner, name)
@@ -170,7 +203,7 @@ class Values(Importing):
 
     def meaning(self, table: FileTable, entry: Entry) -> Value:
         if isinstance(entry, int):
-            return (DEFINITION, table.path, entry)
+            return self.with_body(table, entry)
         if isinstance(entry, Import):
             self._imported = True
             return self.brought(table, entry)
@@ -248,6 +281,8 @@ class Values(Importing):
             found = self.value(table, value[2], text, definition.last + 1)
             if found is not None:
                 return found
+        if table.language.modules == "path" and definition.name[:1].isupper():
+            return (INSTANCE, value[1], value[2])  # a function that is used as a class
         return None
 
     def held(self, value: tuple[Any, ...]) -> Value:
@@ -257,6 +292,8 @@ class Values(Importing):
         for entry in table.names.get(definition.parent, {}).get(definition.name, ()):
             if isinstance(entry, Binding):
                 return self.bound(table, entry)
+            if isinstance(entry, Import):
+                return self.brought(table, entry)
         return self.typed(table, definition.parent, definition.type)
 
     def element(self, value: Value) -> Value:
@@ -289,6 +326,8 @@ class Values(Importing):
             return self._inherited(self.tables.table(value[1]), value[2], name, set())
         table = self.tables.table(value[1])
         definition = table.definition(value[2])
+        if name in table.language.construct and value[0] == DEFINITION and definition.kind in TYPES:
+            return value
         if definition.kind in TYPES or definition.kind == SymbolKind.NAMESPACE:
             found = self.of_type(value[1], value[2], name, set())
             return self._read(found) if value[0] == INSTANCE else found
@@ -310,59 +349,10 @@ class Values(Importing):
                 return self.result(value)
         return value
 
-    def of_type(self, path: str, at: int, name: str, seen: set[tuple[str, int]]) -> Value:
-        """A member of a type or of one above it; outside when it may come from a base that is."""
-        if (path, at) in seen:
-            return None
-        seen.add((path, at))
-        table = self.tables.table(path)
-        entries = table.names.get(at, {}).get(name)
-        if entries:
-            bodies = [
-                entry
-                for entry in entries
-                if isinstance(entry, int) and not table.definition(entry).flags & Flag.DECLARATION
-            ]
-            if bodies or table.language.modules in ("dotted", "path"):
-                chosen = next((entry for entry in entries if not isinstance(entry, Binding)), None)
-                if chosen is not None:
-                    return self.meaning(table, bodies[0] if bodies else chosen)
-                typed = [each for each in entries if isinstance(each, Binding) and each.how == Binds.TYPE]
-                for entry in [*typed, *entries]:
-                    if (found := self.meaning(table, entry)) is not None:
-                        return found
-                return None
-        elsewhere = self._added(table, at, name)
-        if elsewhere is not None:
-            return elsewhere
-        if entries:
-            return self.meaning(table, entries[0])
-        return self._inherited(table, at, name, seen)
 
-    def _added(self, table: FileTable, at: int, name: str) -> Value:
-        """A member that is written outside the type: Go's methods, Rust's impls, C++'s bodies, prototypes."""
-        owner = table.definition(at).name
-        if own := table.owned.get((owner, name)):
-            return (DEFINITION, table.path, own[0])
-        if table.language.word("added") != "yes":
-            return None
-        for path, index, kind, said in self.tables.named(name):
-            if said == owner and kind in CALLABLE and self.tables.family(path) == table.language.family:
-                return (DEFINITION, path, index)
-        return None
-
-    def _inherited(self, table: FileTable, at: int, name: str, seen: set[tuple[str, int]]) -> Value:
-        outside: Value = None
-        definition = table.definition(at)
-        for base in [*definition.bases, *self.further_bases(table, at)]:
-            above = self.value(table, definition.parent, base)
-            if above is None:
-                outside = None if table.language.modules == "dotted" else OUT
-            elif above == OUT:
-                outside = OUT
-            elif above[0] in (DEFINITION, INSTANCE):
-                found = self.of_type(above[1], above[2], name, seen)
-                if found is not None and found != OUT:
-                    return found
-                outside = outside or found
-        return outside
+def _only_itself(entries: list[Entry], line: int) -> bool:
+    """`let till = till::Till::new()`: what is named on the right is not yet what is bound on the left."""
+    return all(
+        isinstance(each, Binding) and each.line == line and each.text.startswith(f"{each.name}.")
+        for each in entries
+    )

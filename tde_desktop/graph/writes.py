@@ -225,8 +225,12 @@ def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str
 
 
 def _source(table: FileTable, scope: int) -> int:
-    """An extension is no symbol: what it mentions belongs to the file."""
+    """An extension is no symbol: what it mentions belongs to its type, or else to the file."""
     while scope >= 0 and table.definition(scope).kind == SymbolKind.EXTENSION:
+        name = table.definition(scope).name
+        for at, each in enumerate(table.facts.definitions):
+            if each.name == name and each.kind in TYPES:
+                return at
         scope = table.parent(scope)
     return scope
 

@@ -38,11 +38,49 @@ class Score:
     wrong: list[str] = field(default_factory=list)
     missed: list[str] = field(default_factory=list)
 
+    def add(
+        self,
+        path: str,
+        line: int,
+        called: str,
+        inside: set[Place],
+        outside: bool,
+        ours: dict[tuple[str, int], list[tuple[str, str, int, int]]],
+        near: int = 0,
+    ) -> None:
+        """One site: where it leads (a definition may begin `near` lines above its name), and the edges."""
+        wide = {(file, first - at) for file, first in inside for at in range(near + 1)}
+        here = ours.get((path, line), [])
+        names = {called} | {entry[0] for entry in here if (entry[1], entry[2]) in wide}
+        mine = [entry for entry in here if entry[0] in names]
+        sure = {(entry[1], entry[2]) for entry in mine if entry[3] <= 2}
+        where = f"{path}:{line} {called}"
+        if sure:
+            self.said += 1
+            if sure & wide:
+                self.right += 1
+            else:
+                self.wrong.append(f"{where} -> {sorted(sure)}, truth {sorted(inside)} {outside}")
+        if inside:
+            self.known += 1
+            if any((entry[1], entry[2]) in wide and entry[3] <= 4 for entry in mine):
+                self.found += 1
+            else:
+                self.missed.append(f"{where}: truth {sorted(inside)}, graph {mine}")
+            self.with_ambiguous += any((entry[1], entry[2]) in wide for entry in mine)
+
+    def merge(self, other: "Score") -> None:
+        for key in ("right", "said", "found", "with_ambiguous", "known", "wrong", "missed"):
+            setattr(self, key, getattr(self, key) + getattr(other, key))
+
+    def explain(self) -> None:
+        print("\n".join(["", "Wrong:", *self.wrong, "", "Missed:", *self.missed]))
+
     def row(self, name: str) -> str:
         precision = self.right / self.said if self.said else 0
         recall = self.found / self.known if self.known else 0
         wide = self.with_ambiguous / self.known if self.known else 0
-        return f"{name:12} {self.said:6} {precision:9.3f} {self.known:6} {recall:7.3f} {wide:15.3f}"
+        return f"{name:16} {self.said:6} {precision:9.3f} {self.known:6} {recall:7.3f} {wide:15.3f}"
 
 
 def sites(root: Path) -> list[tuple[str, int, int, str]]:
@@ -91,13 +129,15 @@ def copy_package(name: str, folder: Path) -> Path:
         target = folder / name / file.relative_to(source)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.read_bytes())
-    for command in (
-        ["init", "-q"],
-        ["add", "."],
-        ["-c", "user.name=b", "-c", "user.email=b@b", "commit", "-qm", "x"],
-    ):
-        subprocess.run(["git", "-C", str(folder), *command], check=True)
+    commit_all(folder)
     return source.parent.resolve()
+
+
+def commit_all(folder: Path) -> None:
+    """Only tracked files are in a graph."""
+    author = ["-c", "user.name=bench", "-c", "user.email=bench@localhost"]
+    for command in (["init", "-q"], ["add", "."], [*author, "commit", "-qm", "x"]):
+        subprocess.run(["git", "-C", str(folder), *command], check=True)
 
 
 def edges(graph: GraphFile) -> dict[tuple[str, int], list[tuple[str, str, int, int]]]:
@@ -127,25 +167,7 @@ def judge(jedi: Any, name: str, folder: Path, score: Score) -> None:
         there = truth(script, roots, line, column)
         if there is None:
             continue
-        inside, outside = there
-        here = ours.get((path, line), [])
-        names = {called} | {entry[0] for entry in here if (entry[1], entry[2]) in inside}
-        mine = [entry for entry in here if entry[0] in names]
-        sure = {(entry[1], entry[2]) for entry in mine if entry[3] <= 2}
-        where = f"{path}:{line} {called}"
-        if sure:
-            score.said += 1
-            if sure & inside:
-                score.right += 1
-            else:
-                score.wrong.append(f"{where} -> {sorted(sure)}, jedi {sorted(inside)} {outside}")
-        if inside:
-            score.known += 1
-            if any((entry[1], entry[2]) in inside and entry[3] <= 4 for entry in mine):
-                score.found += 1
-            else:
-                score.missed.append(f"{where}: jedi {sorted(inside)}, graph {mine}")
-            score.with_ambiguous += any((entry[1], entry[2]) in inside for entry in mine)
+        score.add(path, line, called, *there, ours)
 
 
 def main() -> int:
@@ -154,18 +176,17 @@ def main() -> int:
     except ImportError:
         print("skipped: jedi is not installed (pip install jedi)")
         return 0
-    print(f"{'package':12} {'sure':>6} {'precision':>9} {'inside':>6} {'recall':>7} {'with ambiguous':>15}")
+    print(f"{'package':16} {'sure':>6} {'precision':>9} {'inside':>6} {'recall':>7} {'with ambiguous':>15}")
     whole = Score()
     for name in PACKAGES:
         with tempfile.TemporaryDirectory() as folder:
             score = Score()
             judge(jedi, name, Path(folder).resolve(), score)
         print(score.row(name), flush=True)
-        for key in ("right", "said", "found", "with_ambiguous", "known", "wrong", "missed"):
-            setattr(whole, key, getattr(whole, key) + getattr(score, key))
+        whole.merge(score)
     print(whole.row("all"))
     if "--why" in sys.argv:
-        print("\n".join(["", "Wrong:", *whole.wrong, "", "Missed:", *whole.missed]))
+        whole.explain()
     return 0 if whole.right >= 0.95 * whole.said and whole.found >= 0.80 * whole.known else 1
 
 

@@ -1,0 +1,3 @@
+module example.org/harbor
+
+go 1.22

@@ -1,0 +1,5 @@
+package money
+
+func clamp(cents int) int {
+	return max(cents, 0)
+}

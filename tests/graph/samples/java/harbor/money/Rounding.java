@@ -1,0 +1,5 @@
+package harbor.money;
+
+public interface Rounding {
+    Rounding round();
+}

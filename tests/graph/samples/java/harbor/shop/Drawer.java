@@ -1,0 +1,7 @@
+package harbor.shop;
+
+class Drawer {
+    String label() {
+        return getClass().getName();
+    }
+}

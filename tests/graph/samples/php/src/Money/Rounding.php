@@ -1,0 +1,8 @@
+<?php
+
+namespace Harbor\Money;
+
+interface Rounding
+{
+    public function round(): Price;
+}

@@ -1,0 +1,9 @@
+module Rounding
+  def clamp(cents)
+    cents.abs
+  end
+
+  def round
+    clamp(@cents)
+  end
+end

@@ -1,0 +1,2 @@
+export { Store as Shelf } from './store';
+export * from './price';
