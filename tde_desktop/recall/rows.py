@@ -159,3 +159,16 @@ class ReceiptRow:
     left_out: int
     degraded: tuple[str, ...]
     items: tuple[dict[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayRow:
+    """A diff, log, summary or attachment of a task; `note` says what of it was cut or masked."""
+
+    task: str
+    source: HitSource
+    name: str
+    bytes: int
+    chunks: int
+    note: str
+    created_at: datetime

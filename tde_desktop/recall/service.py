@@ -1,10 +1,8 @@
 """Recall of a project: index it, ask it, see what it was worth. What the doorways call."""
 
 import os
-import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
@@ -16,11 +14,13 @@ from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint, Report, lease_within, quiet
 from tde_desktop.projects import clones
 from tde_desktop.recall import context as contexts
-from tde_desktop.recall import question as questions
+from tde_desktop.recall import regions
+from tde_desktop.recall.answering import Answer, Model, OpenIndex, Scope, answer, ask
 from tde_desktop.recall.index_file import IndexFile, facts, put_facts
 from tde_desktop.recall.ledger import Ledger
-from tde_desktop.recall.pages import page_hits
-from tde_desktop.recall.query import CodeHit, Facts, search
+from tde_desktop.recall.overlay import Overlays
+from tde_desktop.recall.query import Facts
+from tde_desktop.recall.question import Question
 from tde_desktop.recall.reading import decode
 from tde_desktop.recall.rows import (
     ContextResult,
@@ -35,40 +35,16 @@ from tde_desktop.recall.rows import (
     SkippedFile,
 )
 from tde_desktop.recall.slices import Run
-from tde_desktop.recall.vectors import Near, Vectors
-from tde_desktop.search.kinds import QuestionKind
+from tde_desktop.recall.vectors import Vectors
 from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Doorway, HitSource
 
 if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
     from tde_desktop.projects.service import Projects
-    from tde_desktop.search.embedding import Embedder
 
 MOST_HITS = 100
 CONTEXT_HITS, CONTEXT_PAGES = 14, 6
-
-
-@dataclass(slots=True)
-class _Open:
-    """What this process keeps of one project's index."""
-
-    file: IndexFile
-    facts: Facts
-    vectors: Vectors
-    checkpoint: Checkpoint | None = None  # of the run that goes on in this process
-
-
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """What was found before it is shown: hits in order, the size of what each came from, and what is
-    degraded.
-    """
-
-    hits: list[RecallHit]
-    sizes: dict[str, int]
-    degraded: list[str]
-    index: dict[str, object]
 
 
 class Recall:
@@ -83,10 +59,10 @@ class Recall:
         self._projects = projects
         self._brain = brain
         self._ledger = Ledger(store)
-        self._open: dict[str, _Open] = {}
+        self.overlays = Overlays(store)
+        self._open: dict[str, OpenIndex] = {}
         self._lock = Lock()
-        self._model: Embedder | None = None
-        self._vectors_off = ""
+        self._model = Model.shipped()
 
     def close(self) -> None:
         with self._lock:
@@ -94,25 +70,13 @@ class Recall:
         for each in opened.values():
             each.file.close()
 
-    def _of(self, project: str) -> _Open:
+    def _of(self, project: str) -> OpenIndex:
         with self._lock:
             if project not in self._open:
                 folder = self._paths.project_index(project)
                 file = IndexFile(folder / "recall.db", self._settings.number("store.busy_seconds"))
-                self._open[project] = _Open(file, Facts(), Vectors(folder))
+                self._open[project] = OpenIndex(file, Facts(), Vectors(folder))
             return self._open[project]
-
-    def _embedder(self) -> "Embedder | None":
-        """The shipped model, loaded once; None with the reason in `_vectors_off`."""
-        with self._lock:
-            if self._model is None and not self._vectors_off:
-                from tde_desktop.search.embedding import load
-
-                try:
-                    self._model = load()
-                except Unavailable as problem:
-                    self._vectors_off = problem.message
-            return self._model
 
     # Indexing
 
@@ -140,14 +104,14 @@ class Recall:
             checkpoint,
             report,
             full,
-            self._embedder(),
+            self._model.embedder(),
             opened.vectors,
         )
         with self._indexing(project, opened, checkpoint):
             return run.go(clones.commit(row.clone), clones.branch(row.clone))
 
     @contextmanager
-    def _indexing(self, project: str, opened: _Open, checkpoint: Checkpoint) -> Iterator[None]:
+    def _indexing(self, project: str, opened: OpenIndex, checkpoint: Checkpoint) -> Iterator[None]:
         folder = self._paths.project_index(project)
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with lease_within(folder / "lease", 0.5, f"Indexing {project}"):
@@ -164,7 +128,7 @@ class Recall:
                 opened.checkpoint = None
 
     @staticmethod
-    def _note(opened: _Open, **values: object) -> None:
+    def _note(opened: OpenIndex, **values: object) -> None:
         if opened.file.exists:
             with opened.file.writing() as connection:
                 put_facts(connection, **values)
@@ -202,7 +166,7 @@ class Recall:
             known.get("problem", ""),
         )
 
-    def _running_state(self, project: str, opened: _Open) -> str:
+    def _running_state(self, project: str, opened: OpenIndex) -> str:
         """A run that was begun and not ended: going on here, in another process, or broken off."""
         if opened.checkpoint is not None:
             return "paused" if opened.checkpoint.paused else "indexing"
@@ -245,20 +209,20 @@ class Recall:
             raise Invalid(f"limit is from 1 to {MOST_HITS}, not {limit}.")
         if max_chars < 1:
             raise Invalid("max_chars must be at least 1.")
-        asked = self._ask(query, mode)
-        answer = self._answer(project, asked, limit, path_glob, limit if not path_glob else 0)
+        asked = ask(query, mode)
+        found = self._answer(project, asked, Scope(limit, limit, path_glob, task))
         shown: list[RecallHit] = []
         room = max_chars
-        for hit in answer.hits[:limit]:
+        for hit in found.hits[:limit]:
             if len(hit.snippet) <= room:
                 shown.append(hit)
                 room -= len(hit.snippet)
-        left_out = min(limit, len(answer.hits)) - len(shown)
+        left_out = min(limit, len(found.hits)) - len(shown)
         returned = sum(len(hit.snippet.encode("utf-8", "replace")) for hit in shown)
-        saved = Saved(returned, _source_bytes(shown, answer.sizes))
+        saved = Saved(returned, found.source_bytes(shown))
         if record:
-            self._record(project, "search", asked, doorway, task, saved, shown, answer, left_out)
-        return RecallResult(asked.kind.value, tuple(shown), saved, tuple(answer.degraded), left_out)
+            self._record(project, "search", asked, doorway, task, saved, shown, found, left_out)
+        return RecallResult(asked.kind.value, tuple(shown), saved, tuple(found.degraded), left_out)
 
     def context(
         self,
@@ -273,90 +237,31 @@ class Recall:
         """What goes into a prompt: Markdown of at most `max_chars` (and never over 16,000) characters."""
         if max_chars < 400:
             raise Invalid("max_chars must be at least 400.")
-        asked = self._ask(query, "auto")
-        answer = self._answer(project, asked, CONTEXT_HITS, "", CONTEXT_PAGES)
-        code = [hit for hit in answer.hits if hit.source is not HitSource.PAGE][:CONTEXT_HITS]
-        memory = [hit for hit in answer.hits if hit.source is HitSource.PAGE][:CONTEXT_PAGES]
+        asked = ask(query, "auto")
+        found = self._answer(project, asked, Scope(CONTEXT_HITS, CONTEXT_PAGES, "", task))
+        code = [hit for hit in found.hits if hit.source is not HitSource.PAGE][:CONTEXT_HITS]
+        memory = [hit for hit in found.hits if hit.source is HitSource.PAGE][:CONTEXT_PAGES]
         made = contexts.context(code, memory, min(max_chars, contexts.MOST))
         returned = len(made.markdown.encode("utf-8", "replace"))
-        saved = Saved(returned if made.shown else 0, _source_bytes(made.shown, answer.sizes))
+        saved = Saved(returned if made.shown else 0, found.source_bytes(made.shown))
         if record:
-            self._record(project, "context", asked, doorway, task, saved, made.shown, answer, made.left_out)
-        return ContextResult(made.markdown, saved, made.left_out, tuple(answer.degraded))
+            self._record(project, "context", asked, doorway, task, saved, made.shown, found, made.left_out)
+        return ContextResult(made.markdown, saved, made.left_out, tuple(found.degraded))
 
-    @staticmethod
-    def _ask(query: str, mode: str) -> questions.Question:
-        if not query.strip():
-            raise Invalid("The question is empty.", "Ask with a few words, a name, or a quoted text.")
-        try:
-            return questions.ask(query, mode)
-        except ValueError:
-            modes = ", ".join(("auto", *QuestionKind))
-            raise Invalid(f"There is no mode {mode}.", f"Modes: {modes}.") from None
-
-    def _answer(self, project: str, asked: questions.Question, limit: int, glob: str, pages: int) -> _Answer:
+    def _answer(self, project: str, asked: Question, scope: Scope) -> Answer:
         row = self._projects.get(project)
-        opened = self._of(project)
-        degraded: list[str] = []
-        code: list[CodeHit] = []
-        known: dict[str, str] = {}
-        hits: list[RecallHit] = []
-        sizes: dict[str, int] = {}
-        if opened.file.exists:
-            with opened.file.reading() as connection:
-                known = facts(connection)
-                moment = _moment(known)
-                near = self._near(connection, opened, asked, moment, degraded)
-                code = search(connection, asked, limit, glob, opened.facts, moment, near)
-                stale = _stale(connection, row.clone, {hit.file for hit in code})
-            hits = [_code_hit(hit, hit.file in stale) for hit in code]
-            sizes = {hit.path: hit.source_bytes for hit in code}
-            if int(known.get("pending", 0)):
-                degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
-        else:
-            degraded.append(f"code_off: {project} is not indexed yet; run `tde index {project}`")
-        if pages:
-            found = page_hits(self._brain, project, asked, pages)
-            degraded += found.degraded
-            sizes |= found.sizes
-            hits = sorted(hits + found.hits, key=lambda hit: -hit.score)  # stable: code keeps its order
-        index: dict[str, object] = {
-            "generation": int(known.get("generation", 0)),
-            "commit": known.get("commit", ""),
-            "model": known.get("model", ""),
-        }
-        return _Answer(hits, sizes, degraded, index)
-
-    def _near(
-        self,
-        connection: sqlite3.Connection,
-        opened: _Open,
-        asked: questions.Question,
-        moment: str,
-        degraded: list[str],
-    ) -> Near | None:
-        if asked.kind is QuestionKind.LITERAL or not asked.words:
-            return None
-        model = self._embedder()
-        if model is None:
-            degraded.append(f"vectors_off: {self._vectors_off}")
-            return None
-        vector = model.encode([asked.text])[0]
-        near = opened.vectors.near(connection, moment, vector) if vector.any() else None
-        if near is None:
-            degraded.append("vectors_off: the project's windows are not embedded yet")
-        return near
+        return answer(row, self._of(project), asked, scope, self._model, self.overlays, self._brain)
 
     def _record(
         self,
         project: str,
         tool: str,
-        asked: questions.Question,
+        asked: Question,
         doorway: Doorway,
         task: str,
         saved: Saved,
         shown: Sequence[RecallHit],
-        answer: _Answer,
+        found: Answer,
         left_out: int,
     ) -> None:
         items: list[dict[str, object]] = [
@@ -378,7 +283,7 @@ class Recall:
             task=task,
             saved=saved,
             items=items,
-            index={**answer.index, "left_out": left_out, "degraded": answer.degraded},
+            index={**found.index, "left_out": left_out, "degraded": found.degraded},
         )
 
     # What it was worth
@@ -404,11 +309,13 @@ class Recall:
 
         Raises `Invalid` for what is no citation, `NotFound`, `Unavailable`.
         """
-        path, first, last = _citation(citation)
+        path, first, last = regions.citation(citation)
         row = self._projects.get(project)
         if path.startswith("page:"):
             lines = self._brain.get(project, path.removeprefix("page:")).body.splitlines()
-            return _region(path, lines, first, last, around, False)
+            return regions.region(path, lines, first, last, around, False)
+        if (overlay := self.overlays.lines(project, path)) is not None:
+            return regions.region(path, overlay, first, last, around, False)
         opened = self._of(project)
         with opened.file.reading() as connection:
             found = connection.execute(
@@ -416,63 +323,11 @@ class Recall:
             ).fetchone()
             if found is None:
                 raise NotFound(f"{path} is not in the index of {project}.", "Search again, or index again.")
-            stale = bool(_stale(connection, row.clone, {found[0]}))
+            stale = bool(regions.stale(connection, row.clone, {found[0]}))
         try:
             content = Path(os.fsdecode(os.path.join(os.fsencode(row.clone), found[1]))).read_bytes()
         except OSError as problem:
             raise Unavailable(
                 f"{path} cannot be read: {problem.strerror or problem}.", "Index again."
             ) from problem
-        return _region(path, decode(content).lines, first, last, around, stale)
-
-
-def _moment(known: dict[str, str]) -> str:
-    """A name for the state of the index: it changes whenever something kept in memory may be out of date."""
-    return "/".join(
-        known.get(key, "") for key in ("generation", "pending", "looked", "model", "embedded", "born")
-    )
-
-
-def _stale(connection: sqlite3.Connection, root: Path, numbers: set[int]) -> set[int]:
-    """Which of these files are no longer what was indexed, by size and times."""
-    found = set()
-    marks = ", ".join("?" * len(numbers))
-    rows = connection.execute(
-        f"SELECT id, location, size, modified FROM file WHERE id IN ({marks})", sorted(numbers)
-    )
-    for number, location, size, modified in rows:
-        try:
-            status = os.lstat(os.path.join(os.fsencode(root), location))
-        except OSError:
-            found.add(number)
-            continue
-        if (status.st_size, status.st_mtime_ns) != (size, modified):
-            found.add(number)
-    return found
-
-
-def _code_hit(hit: CodeHit, stale: bool) -> RecallHit:
-    return RecallHit(
-        hit.path, hit.first, hit.last, HitSource.CODE, hit.score, hit.legs, hit.text, hit.symbol, stale
-    )
-
-
-def _source_bytes(hits: Sequence[RecallHit], sizes: dict[str, int]) -> int:
-    """The full size of the distinct files, pages and overlays that hits came from."""
-    return sum(sizes.get(path, 0) for path in {hit.path for hit in hits})
-
-
-def _citation(citation: str) -> tuple[str, int, int]:
-    path, _, lines = citation.rpartition(":")
-    first, _, last = lines.partition("-")
-    if not path or not first.isdigit() or not (last or first).isdigit() or int(first) < 1:
-        raise Invalid(
-            f"{citation!r} is no citation.", "A citation is path:first-last, for example src/a.py:3-9."
-        )
-    return path, int(first), max(int(first), int(last or first))
-
-
-def _region(path: str, lines: Sequence[str], first: int, last: int, around: int, stale: bool) -> Region:
-    start, end = max(1, first - around), min(len(lines), last + around)
-    shown = tuple((number, lines[number - 1]) for number in range(start, end + 1))
-    return Region(path, first, min(last, max(first, len(lines))), shown, stale)
+        return regions.region(path, decode(content).lines, first, last, around, stale)

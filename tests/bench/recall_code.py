@@ -4,8 +4,8 @@ A searcher for harnesses that want `Searcher(folder)` and `.search(query, k) -> 
 
     RECALL_BENCH_HOME=/tmp/bench-home python run.py --adapter tests.bench.recall_code:Searcher --split dev
 
-Building one takes the folder into a git repository (once, kept under RECALL_BENCH_HOME) and indexes its clone anew;
-`Lexical` is the same with vectors off.
+Building one takes the folder into a git repository (once, kept under RECALL_BENCH_HOME) and indexes its
+clone anew; `Lexical` is the same with vectors off.
 """
 
 import hashlib
@@ -55,7 +55,7 @@ class Searcher:
         known = {row.source: row.name for row in opened.projects.rows()}
         self.name = known.get(str(folder)) or opened.projects.add(str(folder)).id
         if not self.vectors:
-            opened.recall._vectors_off = 'switched off for this run'
+            opened.recall._model.off = "switched off for this run"
         opened.recall.index(self.name)
         self.n_chunks = opened.recall.status(self.name).chunks
 

@@ -1,0 +1,176 @@
+"""One question over everything a project has: code, the task's overlay, pages; and what of it is degraded."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tde_desktop.errors import Invalid, Unavailable
+from tde_desktop.jobs import Checkpoint
+from tde_desktop.recall import question as questions
+from tde_desktop.recall.index_file import IndexFile, facts
+from tde_desktop.recall.overlay import Overlays, merged
+from tde_desktop.recall.pages import page_hits
+from tde_desktop.recall.query import CodeHit, Facts, search
+from tde_desktop.recall.regions import stale
+from tde_desktop.recall.rows import RecallHit
+from tde_desktop.recall.vectors import Near, Vectors
+from tde_desktop.search.kinds import QuestionKind
+from tde_desktop.vocabulary import HitSource
+
+if TYPE_CHECKING:
+    from tde_desktop.brain.service import Brain
+    from tde_desktop.projects.rows import ProjectRow
+    from tde_desktop.search.embedding import Embedder
+
+
+@dataclass(slots=True)
+class OpenIndex:
+    """What this process keeps of one project's index."""
+
+    file: IndexFile
+    facts: Facts
+    vectors: Vectors
+    checkpoint: Checkpoint | None = None  # of the run that goes on in this process
+
+
+class Model:
+    """The embedding, loaded when first needed; without it `off` says why."""
+
+    def __init__(self, load: "Callable[[], Embedder]") -> None:
+        self._load = load
+        self._embedder: Embedder | None = None
+        self.off = ""
+
+    @classmethod
+    def shipped(cls) -> "Model":
+        def load() -> "Embedder":
+            from tde_desktop.search.embedding import load
+
+            return load()
+
+        return cls(load)
+
+    def embedder(self) -> "Embedder | None":
+        if self._embedder is None and not self.off:
+            try:
+                self._embedder = self._load()
+            except Unavailable as problem:
+                self.off = problem.message
+        return None if self.off else self._embedder
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found before it is shown: hits in order, the size of what each came from, and what is
+    degraded.
+    """
+
+    hits: list[RecallHit]
+    sizes: dict[str, int]
+    degraded: list[str]
+    index: dict[str, object]
+
+    def source_bytes(self, shown: Sequence[RecallHit]) -> int:
+        """The full size of the distinct files, pages and overlays that hits came from."""
+        return sum(self.sizes.get(path, 0) for path in {hit.path for hit in shown})
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where a question looks, and for how many hits of each source."""
+
+    limit: int
+    pages: int
+    glob: str = ""
+    task: str = ""
+
+
+def ask(query: str, mode: str) -> questions.Question:
+    """Raises `Invalid` for an empty question or an unknown mode."""
+    if not query.strip():
+        raise Invalid("The question is empty.", "Ask with a few words, a name, or a quoted text.")
+    try:
+        return questions.ask(query, mode)
+    except ValueError:
+        modes = ", ".join(("auto", *QuestionKind))
+        raise Invalid(f"There is no mode {mode}.", f"Modes: {modes}.") from None
+
+
+def answer(
+    row: "ProjectRow",
+    opened: OpenIndex,
+    asked: questions.Question,
+    scope: Scope,
+    model: Model,
+    overlays: Overlays,
+    brain: "Brain",
+) -> Answer:
+    """Ask every source and put what they found into one order."""
+    degraded: list[str] = []
+    code: list[CodeHit] = []
+    known: dict[str, str] = {}
+    hits: list[RecallHit] = []
+    sizes: dict[str, int] = {}
+    if opened.file.exists:
+        with opened.file.reading() as connection:
+            known = facts(connection)
+            moment = _moment(known)
+            near = _near(connection, opened, asked, moment, model, degraded)
+            code = search(connection, asked, scope.limit, scope.glob, opened.facts, moment, near)
+            changed = stale(connection, row.clone, {hit.file for hit in code})
+        hits = [_code_hit(hit, hit.file in changed) for hit in code]
+        sizes = {hit.path: hit.source_bytes for hit in code}
+        if int(known.get("pending", 0)):
+            degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
+    else:
+        degraded.append(f"code_off: {row.name} is not indexed yet; run `tde index {row.name}`")
+    if scope.task and not scope.glob:
+        overlay = overlays.search(row.name, scope.task, asked, scope.limit)
+        sizes |= overlay.sizes
+        hits = merged(hits, overlay.hits)
+    if scope.pages and not scope.glob:
+        found = page_hits(brain, row.name, asked, scope.pages)
+        degraded += found.degraded
+        sizes |= found.sizes
+        hits = merged(hits, found.hits)
+    index: dict[str, object] = {
+        "generation": int(known.get("generation", 0)),
+        "commit": known.get("commit", ""),
+        "model": known.get("model", ""),
+    }
+    return Answer(hits, sizes, degraded, index)
+
+
+def _moment(known: dict[str, str]) -> str:
+    """A name for the state of the index: it changes whenever something kept in memory may be out of date."""
+    keys = ("generation", "pending", "looked", "model", "embedded", "born")
+    return "/".join(known.get(key, "") for key in keys)
+
+
+def _near(
+    connection: sqlite3.Connection,
+    opened: OpenIndex,
+    asked: questions.Question,
+    moment: str,
+    model: Model,
+    degraded: list[str],
+) -> Near | None:
+    """How near every window is in meaning; None for a literal, and when vectors are off, with the reason."""
+    if asked.kind is QuestionKind.LITERAL or not asked.words:
+        return None
+    embedder = model.embedder()
+    if embedder is None:
+        degraded.append(f"vectors_off: {model.off}")
+        return None
+    vector = embedder.encode([asked.text])[0]
+    near = opened.vectors.near(connection, moment, vector) if vector.any() else None
+    if near is None:
+        degraded.append("vectors_off: the project's windows are not embedded yet")
+    return near
+
+
+def _code_hit(hit: CodeHit, changed: bool) -> RecallHit:
+    return RecallHit(
+        hit.path, hit.first, hit.last, HitSource.CODE, hit.score, hit.legs, hit.text, hit.symbol, changed
+    )

@@ -1,0 +1,216 @@
+"""What a task has done and been given: diffs, logs, summaries and attachments, searched with the code by
+words.
+
+Rows are about 1800 characters with a header that names the file and its part, so that a row stands for itself
+wherever it is read. Taking the same source and name in again replaces it.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tde_desktop.attachments.extract import Document, Part, extract
+from tde_desktop.brain.redaction import admit
+from tde_desktop.changes import Changes, changed
+from tde_desktop.errors import Invalid, NotFound
+from tde_desktop.jobs import Checkpoint
+from tde_desktop.recall import words
+from tde_desktop.recall.chunks import windows
+from tde_desktop.recall.pages import FULL
+from tde_desktop.recall.question import Question
+from tde_desktop.recall.rows import OverlayRow, RecallHit
+from tde_desktop.store.database import Store, database
+from tde_desktop.store.fields import utc_now
+from tde_desktop.store.models.projects import Task
+from tde_desktop.store.models.recall import Overlay, OverlayChunk
+from tde_desktop.vocabulary import HitSource, Outcome, Table
+
+MOST_ROWS = 150  # a file: about 270,000 characters; what is beyond is left out, and the last row says so
+MOST_TEXT = 2_000_000  # characters of a diff, log or summary that are looked at
+KINDS = (HitSource.DIFF, HitSource.LOG, HitSource.SUMMARY, HitSource.ATTACHMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayHits:
+    hits: list[RecallHit]
+    sizes: dict[str, int]
+
+
+class Overlays:
+    """The overlays of all tasks."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def attach(self, project: str, task: str, path: Path, checkpoint: Checkpoint | None = None) -> Changes:
+        """Take in a document under its file name. Raises what `extract` raises, and `NotFound` for the
+        task.
+        """
+        self._check(project, task)
+        document = extract(path, checkpoint)
+        return self._put(project, task, HitSource.ATTACHMENT, path.name, document)
+
+    def add(self, project: str, task: str, source: HitSource, text: str, name: str = "") -> Changes:
+        """Take in a diff, a log or a summary; without a name it is the task's one of that kind."""
+        if source not in KINDS or source is HitSource.ATTACHMENT:
+            raise Invalid(f"{source} is no kind of overlay.", "Kinds: diff, log, summary.")
+        if not text.strip():
+            raise Invalid(f"The {source.value} is empty.")
+        notes = (f"only the first {MOST_TEXT:,} characters are kept",) if len(text) > MOST_TEXT else ()
+        document = Document((Part("", text[:MOST_TEXT]),), notes)
+        return self._put(project, task, source, name.strip() or source.value, document)
+
+    def _check(self, project: str, task: str) -> Task:
+        with self._store.reading():
+            found = Task.get_or_none(Task.project == project, Task.ref == task)
+            if found is None:
+                refs = [each.ref for each in Task.select(Task.ref).where(Task.project == project)]
+                known = ", ".join(refs) or "none"
+                raise NotFound(f"{project} has no task {task}.", f"Its tasks: {known}. Record it first.")
+            return found
+
+    def _put(self, project: str, task: str, source: HitSource, name: str, document: Document) -> Changes:
+        owner = self._check(project, task)
+        rows, notes = _rows(name, source, document)
+        size = sum(len(part.text.encode("utf-8", "replace")) for part in document.parts)
+        with self._store.writing():
+            same = (Overlay.task == owner, Overlay.source == source, Overlay.name == name)
+            old = Overlay.get_or_none(*same)
+            if old is not None:
+                OverlayChunk.delete().where(OverlayChunk.overlay == old).execute()
+                old.delete_instance()
+            overlay = Overlay.create(
+                task=owner, source=source, name=name, note="; ".join(notes), bytes=size, created_at=utc_now()
+            )
+            for row in rows:
+                OverlayChunk.create(overlay=overlay, **row)
+        kind = source.label.lower()
+        return changed(
+            Table.TASKS,
+            Table.INDEX,
+            id=name,
+            outcome=Outcome.UPDATED if old is not None else Outcome.CREATED,
+            warnings=notes,
+            words=f"{name} taken in as {kind} of {task}",
+        )
+
+    def rows(self, project: str, task: str) -> list[OverlayRow]:
+        """What a task's overlay holds, newest first. Raises `NotFound`."""
+        owner = self._check(project, task)
+        with self._store.snapshot():
+            found = list(
+                Overlay.select().where(Overlay.task == owner).order_by(Overlay.created_at.desc(), Overlay.id)
+            )
+            counts = {
+                each.id: OverlayChunk.select().where(OverlayChunk.overlay == each).count() for each in found
+            }
+            return [
+                OverlayRow(
+                    task,
+                    each.source,
+                    each.name,
+                    each.bytes,
+                    counts[each.id],
+                    each.note,
+                    each.created_at,
+                )
+                for each in found
+            ]
+
+    def remove(self, project: str, task: str, name: str, source: HitSource = HitSource.ATTACHMENT) -> Changes:
+        """Take one out again. Raises `NotFound`."""
+        owner = self._check(project, task)
+        with self._store.writing():
+            same = (Overlay.task == owner, Overlay.source == source, Overlay.name == name)
+            found = Overlay.get_or_none(*same)
+            if found is None:
+                raise NotFound(f"{task} has no {source.label.lower()} {name}.")
+            OverlayChunk.delete().where(OverlayChunk.overlay == found).execute()
+            found.delete_instance()
+        return changed(Table.TASKS, Table.INDEX, id=name, words=f"{name} taken out of {task}")
+
+    def search(self, project: str, task: str, question: Question, limit: int) -> OverlayHits:
+        """The rows of a task that answer, the best of each overlay first, scored to stand among files."""
+        if not question.words:
+            return OverlayHits([], {})
+        terms = dict.fromkeys([word.lower for word in question.words] + list(question.stems))
+        match = " OR ".join('"' + term.replace('"', '""') + '"' for term in terms)
+        with self._store.reading():
+            rows = database.execute_sql(  # type: ignore[no-untyped-call]
+                """SELECT overlay.source, overlay.name, overlay.bytes, c.first, c.last, c.part, c.text,
+                c.terms,
+                    -bm25(overlay_fts, 1.0, 1.0) AS score
+                FROM overlay_fts JOIN overlay_chunk c ON c.id = overlay_fts.rowid
+                JOIN overlay ON overlay.id = c.overlay JOIN task ON task.id = overlay.task
+                WHERE overlay_fts MATCH ? AND task.project = ? AND task.ref = ?
+                ORDER BY score DESC, c.id LIMIT ?""",
+                (match, project, task, limit),
+            ).fetchall()
+        hits, sizes = [], {}
+        for rank, (source, name, size, first, last, part, text, held, _) in enumerate(rows, start=1):
+            path = f"{task}/{name}"
+            here = set(held.split())
+            share = sum(stem in here for stem in question.stems) / max(1, len(question.stems))
+            score = round(FULL * share * (1.0 - 0.02 * (rank - 1)), 4)
+            hits.append(
+                RecallHit(path, first, last, HitSource(source), score, {"words": rank}, text, part, False)
+            )
+            sizes[path] = size
+        return OverlayHits(hits, sizes)
+
+    def lines(self, project: str, path: str) -> list[str] | None:
+        """The text of an overlay that a citation's path names, line by line; None when there is none."""
+        task, _, name = path.partition("/")
+        with self._store.reading():
+            chunks = (
+                OverlayChunk.select(OverlayChunk.first, OverlayChunk.text)
+                .join(Overlay)
+                .join(Task)
+                .where(Task.project == project, Task.ref == task, Overlay.name == name)
+                .order_by(OverlayChunk.first, OverlayChunk.id)
+            )
+            held: dict[int, str] = {}
+            for chunk in chunks:
+                body = chunk.text.split("\n", 1)[-1]
+                held |= dict(enumerate(body.split("\n"), start=chunk.first))
+        return [held.get(number, "") for number in range(1, max(held) + 1)] if held else None
+
+
+def _rows(
+    name: str, source: HitSource, document: Document
+) -> tuple[list[dict[str, object]], tuple[str, ...]]:
+    """The rows of a document; their lines count on from part to part."""
+    found: list[dict[str, object]] = []
+    notes = list(document.notes)
+    before = 0
+    for part in document.parts:
+        text, warnings = admit(part.text)
+        notes += warnings
+        lines = re.split(r"\r\n|\n|\r", text)
+        for chunk in windows(lines):
+            if len(found) == MOST_ROWS:
+                break
+            label = f", {part.label}" if part.label else ""
+            header = f"[{source.label} {name}{label}]"
+            found.append(
+                {
+                    "part": part.label,
+                    "first": before + chunk.first,
+                    "last": before + chunk.last,
+                    "text": f"{header}\n{chunk.text}",
+                    "terms": words.stem_text(f"{name} {part.label} {chunk.text}"),
+                }
+            )
+        before += len(lines)
+        if len(found) == MOST_ROWS:
+            cut = f"only the first {MOST_ROWS} rows of {name} are kept"
+            notes.append(cut)
+            found[-1]["text"] = f"{found[-1]['text']}\n[{cut}]"
+            break
+    return found, tuple(dict.fromkeys(notes))
+
+
+def merged(hits: Sequence[RecallHit], more: Sequence[RecallHit]) -> list[RecallHit]:
+    """Two orders as one by score; equal scores keep their order."""
+    return sorted([*hits, *more], key=lambda hit: -hit.score)

@@ -1,0 +1,40 @@
+"""Citations, the lines they name, and whether a file is still what was indexed."""
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from tde_desktop.errors import Invalid
+from tde_desktop.recall.rows import Region
+
+
+def citation(text: str) -> tuple[str, int, int]:
+    """(path, first, last) of `path:first-last`. Raises `Invalid`."""
+    path, _, lines = text.rpartition(":")
+    first, _, last = lines.partition("-")
+    if not path or not first.isdigit() or not (last or first).isdigit() or int(first) < 1:
+        raise Invalid(f"{text!r} is no citation.", "A citation is path:first-last, for example src/a.py:3-9.")
+    return path, int(first), max(int(first), int(last or first))
+
+
+def region(path: str, lines: Sequence[str], first: int, last: int, around: int, stale: bool) -> Region:
+    start, end = max(1, first - around), min(len(lines), last + around)
+    shown = tuple((number, lines[number - 1]) for number in range(start, end + 1))
+    return Region(path, first, min(last, max(first, len(lines))), shown, stale)
+
+
+def stale(connection: sqlite3.Connection, root: Path, numbers: set[int]) -> set[int]:
+    """Which of these files are no longer what was indexed, by size and time."""
+    found = set()
+    marks = ", ".join("?" * len(numbers))
+    query = f"SELECT id, location, size, modified FROM file WHERE id IN ({marks})"
+    for number, location, size, modified in connection.execute(query, sorted(numbers)):
+        try:
+            status = os.lstat(os.path.join(os.fsencode(root), location))
+        except OSError:
+            found.add(number)
+            continue
+        if (status.st_size, status.st_mtime_ns) != (size, modified):
+            found.add(number)
+    return found

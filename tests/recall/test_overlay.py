@@ -1,0 +1,108 @@
+from pathlib import Path
+
+import pytest
+
+from tde_desktop.core import Core
+from tde_desktop.errors import Invalid, NotFound
+from tde_desktop.vocabulary import Doorway, HitSource, Outcome
+
+
+@pytest.fixture
+def working(core: Core, harbor: Path) -> Core:
+    core.recall.index("harbor")
+    core.projects.add_task("harbor", "HRB-1", "Deepen the basin")
+    return core
+
+
+def ask(core: Core, query: str, task: str = "HRB-1"):
+    return core.recall.search("harbor", query, task=task, doorway=Doorway.CLI)
+
+
+def test_what_a_task_was_given_is_found_by_that_task_alone(working: Core, tmp_path: Path) -> None:
+    (tmp_path / "dredging.md").write_text("# Dredging\n\nThe basin silts up each spring.\n" * 3)
+    changes = working.recall.overlays.attach("harbor", "HRB-1", tmp_path / "dredging.md")
+    assert (changes.id, changes.outcome) == ("dredging.md", Outcome.CREATED)
+    hit = next(hit for hit in ask(working, "basin silts spring").hits if hit.source is HitSource.ATTACHMENT)
+    assert hit.citation.startswith("HRB-1/dredging.md:1-")
+    assert hit.snippet.startswith("[Attachment dredging.md]\n")
+    assert all(each.source is HitSource.CODE for each in ask(working, "basin silts spring", task="").hits)
+
+
+def test_attaching_the_same_name_again_replaces(working: Core, tmp_path: Path) -> None:
+    document = tmp_path / "plan.txt"
+    document.write_text("the old gangway plan")
+    working.recall.overlays.attach("harbor", "HRB-1", document)
+    document.write_text("the new slipway plan")
+    assert working.recall.overlays.attach("harbor", "HRB-1", document).outcome is Outcome.UPDATED
+    rows = working.recall.overlays.rows("harbor", "HRB-1")
+    assert [(row.name, row.chunks) for row in rows] == [("plan.txt", 1)]
+    snippets = " ".join(hit.snippet for hit in ask(working, "gangway slipway").hits)
+    assert "slipway" in snippets
+    assert "gangway" not in snippets
+
+
+def test_a_diff_a_log_and_a_summary_are_told_apart(working: Core) -> None:
+    overlays = working.recall.overlays
+    overlays.add("harbor", "HRB-1", HitSource.DIFF, "+def dredge_basin(): ...\n")
+    overlays.add("harbor", "HRB-1", HitSource.LOG, "ERROR dredge_basin failed\n", "run 7")
+    overlays.add("harbor", "HRB-1", HitSource.SUMMARY, "dredge_basin still fails")
+    found = {hit.source for hit in ask(working, "dredge_basin").hits}
+    assert {HitSource.DIFF, HitSource.LOG, HitSource.SUMMARY} <= found
+    with pytest.raises(Invalid):
+        overlays.add("harbor", "HRB-1", HitSource.PAGE, "x")
+    with pytest.raises(Invalid, match="is empty"):
+        overlays.add("harbor", "HRB-1", HitSource.LOG, " ")
+
+
+def test_a_long_document_is_capped_and_the_text_says_so(working: Core, tmp_path: Path) -> None:
+    (tmp_path / "long.txt").write_text(
+        "".join(f"line {number} about soundings\n" for number in range(20_000))
+    )
+    changes = working.recall.overlays.attach("harbor", "HRB-1", tmp_path / "long.txt")
+    assert any("only the first" in warning for warning in changes.warnings)
+    row = working.recall.overlays.rows("harbor", "HRB-1")[0]
+    assert row.chunks <= 150
+    assert "only the first" in row.note
+
+
+def test_secrets_in_a_log_are_masked_before_they_are_stored(working: Core) -> None:
+    log = "login with AKIAIOSFODNN7EXAMPLQ\n<private>the captain's number</private>\n"
+    changes = working.recall.overlays.add("harbor", "HRB-1", HitSource.LOG, log)
+    text = "\n".join(working.recall.overlays.lines("harbor", "HRB-1/log") or [])
+    assert "AKIAIOSFODNN7EXAMPLQ" not in text
+    assert "captain" not in text
+    assert changes.warnings
+
+
+def test_the_lines_of_a_citation_are_shown(working: Core) -> None:
+    working.recall.overlays.add("harbor", "HRB-1", HitSource.LOG, "one\ntwo\nsounding 7\n")
+    region = working.recall.region("harbor", "HRB-1/log:3-3", around=1)
+    assert dict(region.lines)[3] == "sounding 7"
+
+
+def test_ending_a_task_clears_its_overlay_unless_it_is_kept(working: Core) -> None:
+    working.projects.add_task("harbor", "HRB-2")
+    for task in ("HRB-1", "HRB-2"):
+        working.recall.overlays.add("harbor", task, HitSource.LOG, "sounding 7")
+    working.projects.end_task("harbor", "HRB-1")
+    working.projects.end_task("harbor", "HRB-2", keep_overlay=True)
+    assert working.recall.overlays.rows("harbor", "HRB-1") == []
+    assert len(working.recall.overlays.rows("harbor", "HRB-2")) == 1
+    assert all(hit.source is HitSource.CODE for hit in ask(working, "sounding").hits)
+
+
+def test_taking_out_and_unknown_tasks_are_said(working: Core) -> None:
+    working.recall.overlays.add("harbor", "HRB-1", HitSource.LOG, "sounding 7")
+    working.recall.overlays.remove("harbor", "HRB-1", "log", HitSource.LOG)
+    assert working.recall.overlays.rows("harbor", "HRB-1") == []
+    with pytest.raises(NotFound):
+        working.recall.overlays.remove("harbor", "HRB-1", "log", HitSource.LOG)
+    with pytest.raises(NotFound, match="no task HRB-9"):
+        working.recall.overlays.add("harbor", "HRB-9", HitSource.LOG, "x")
+
+
+def test_the_ledger_counts_an_overlay_as_a_source(working: Core) -> None:
+    working.recall.overlays.add("harbor", "HRB-1", HitSource.LOG, "sounding 7 fathoms\n" * 400)
+    result = ask(working, "sounding fathoms")
+    assert result.saved.source_bytes >= 19 * 400
+    assert working.recall.recalls("harbor")[0].task == "HRB-1"
