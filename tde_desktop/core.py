@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tde_desktop.pipeline.briefing import Pipeline
     from tde_desktop.projects.service import Projects
     from tde_desktop.recall.service import Recall
+    from tde_desktop.sync.service import Sync
     from tde_desktop.transfer.backup import Backups
     from tde_desktop.transfer.service import Transfer
 
@@ -126,6 +127,12 @@ class Core:
         from tde_desktop.transfer.service import Transfer
 
         return Transfer(self.store, self.backups)
+
+    @cached_property
+    def sync(self) -> "Sync":
+        from tde_desktop.sync.service import Sync
+
+        return Sync(self.store, self.paths)
 
     def apply(self, function: Callable[P, Changes], *args: P.args, **kwargs: P.kwargs) -> Changes:
         """Do a write, remember how to undo it, and tell every listener."""

@@ -18,7 +18,10 @@ from tde_desktop.sync.texts import DECISIONS, RELATIONS, Fields
 _MOST_LINES = 20_000  # of a text that is merged by line; longer ones conflict as a whole
 _SETS = frozenset(("tags", "files", *RELATIONS))
 _META = frozenset(("id", "created", "updated", "actor", "version"))
-_UNIONS = {"events": ("created", "action", "actor", "version"), "evidence": ("kind", "summary", "uri")}
+_UNIONS = {
+    "events": ("created", "action", "actor", "version"),
+    "evidence": ("kind", "summary", "uri", "created"),
+}
 
 
 @dataclass(frozen=True, slots=True)

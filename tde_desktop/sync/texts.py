@@ -27,6 +27,11 @@ FOLDERS = (PAGES, OBSERVATIONS, TOMBSTONES, DECISIONS, CONFLICTS)
 RELATIONS = tuple(str(relation) for relation in Relation if relation is not Relation.LINKS_TO)
 _NEEDED = ("id", "path", "title", "kind", "created", "updated", "actor")
 _WORDS = (*_NEEDED, "tier", "status", "task", "source")
+_ORDER = (
+    *("id", "path", "title", "kind", "tier", "status", "importance", "pinned", "task", "tags", "files"),
+    *RELATIONS,
+    *("source", "created", "updated", "actor"),
+)
 _MARK = re.compile(r"^<{7}( |$)", re.MULTILINE)
 _ID = re.compile(r"[a-z]{3}_[0-9a-z]{8}")
 
@@ -97,7 +102,7 @@ def page_fields(page: PortablePage) -> Fields:
 
 
 def page_text(fields: Mapping[str, Any]) -> str:
-    head = {name: value for name, value in fields.items() if name != "body"}
+    head = {name: fields[name] for name in _ORDER}
     return emit(head) + (f"\n{fields['body']}\n" if fields["body"] else "")
 
 
