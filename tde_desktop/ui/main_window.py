@@ -126,6 +126,7 @@ class MainWindow(QMainWindow):
         work.went.connect(self._went)
         work.place_requested.connect(self.go)
         work.switch_changed.connect(self._show_switch)
+        work.setting_chosen.connect(self._use_setting)
         work.waiting_changed.connect(self.rail.item("decisions").show_count)
         work.indexing_changed.connect(self._show_indexing)
         self.toast.undo_requested.connect(self.undo)
@@ -289,8 +290,7 @@ class MainWindow(QMainWindow):
         self._use_theme("system")
 
     def _use_theme(self, choice: str) -> None:
-        self._theme.use(choice)
-        self.workspace.tasks.run(self.workspace.core.settings.put, "window.theme", choice)
+        self.workspace.choose_setting("window.theme", choice)
 
     def larger_text(self) -> None:
         self._scale_text(10)
@@ -304,8 +304,14 @@ class MainWindow(QMainWindow):
     def _scale_text(self, by: int) -> None:
         size = 100 if not by else self.workspace.core.settings.number("window.text_size") + by
         size = min(max(size, 80), 200)
-        self._theme.scale_text(size)
-        self.workspace.tasks.run(self.workspace.core.settings.put, "window.text_size", size)
+        self.workspace.choose_setting("window.text_size", size)
+
+    def _use_setting(self, key: str) -> None:
+        settings = self.workspace.core.settings
+        if key == "window.theme":
+            self._theme.use(settings.text(key))
+        elif key == "window.text_size":
+            self._theme.scale_text(settings.number(key))
 
     # -- what happens -----------------------------------------------------------------
 

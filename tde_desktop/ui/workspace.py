@@ -25,6 +25,7 @@ class Workspace(QObject):
         place_requested: show what is under (panel id, key): a link from one panel into another.
         went: a place (panel id, key) was visited, for back and forward.
         waiting_changed: how many decisions wait for the person.
+        setting_chosen: a key of the settings has another value now.
         switch_changed: the shown panel has another toolbar switch now.
         indexing_changed: the indexing job of the open project began, moved or ended.
     """
@@ -34,6 +35,7 @@ class Workspace(QObject):
     went = Signal(str, str)
     place_requested = Signal(str, str)
     waiting_changed = Signal(int)
+    setting_chosen = Signal(str)
     switch_changed = Signal()
     indexing_changed = Signal()
     _heard = Signal(object)
@@ -148,6 +150,11 @@ class Workspace(QObject):
     def _reverted(self, changes: Changes | None, verb: str, words: str) -> None:
         if changes is not None:
             self.notices.toast(f"{verb}: {words}" if words else verb)
+
+    def choose_setting(self, key: str, value: object) -> None:
+        """Keep a person's choice; whoever shows its effect hears of it."""
+        settings = self.core.settings
+        self.tasks.run(settings.put, key, value, then=lambda _kept: self.setting_chosen.emit(key))
 
     # -- indexing ---------------------------------------------------------------
 

@@ -199,3 +199,37 @@ def test_closing_leaves_no_thread_behind(program: Program, open_window: Open) ->
     for thread in before:
         thread.join(5)
     assert not [thread for thread in before if thread.is_alive()]
+
+
+def test_a_setting_is_kept_at_once_and_a_wrong_one_says_what_would_be_right(
+    open_window: Open, core: Core, settled: Callable[[], None], qtbot: QtBot
+) -> None:
+    window = open_window()
+    panel = window.show_panel("settings")
+    row = panel.row("recall.largest_file_kb")
+    row.control.setText("0")
+    row.control.editingFinished.emit()
+    assert "at least 1" in row.problem
+    row.control.setText("2048")
+    row.control.editingFinished.emit()
+    settled()
+    assert row.problem == ""
+    assert core.settings.number("recall.largest_file_kb") == 2048
+    panel.row("agents.may_decide").control.click()
+    settled()
+    assert core.settings.flag("agents.may_decide")
+
+
+def test_larger_text_is_kept_and_the_panel_comes_back_as_it_was(
+    open_window: Open, core: Core, settled: Callable[[], None], harbor: str
+) -> None:
+    window = open_window()
+    window.show_panel("decisions")
+    settled()
+    window.actions_table["window.larger"].trigger()
+    settled()
+    assert core.settings.number("window.text_size") == 110
+    assert window.panel.ID == "decisions"
+    window.actions_table["window.usual"].trigger()
+    settled()
+    assert core.settings.number("window.text_size") == 100

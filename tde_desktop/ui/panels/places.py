@@ -113,4 +113,13 @@ PLACES = (
         actions=RECALL_ACTIONS,
         main_action="project.add",
     ),
+    Place(
+        "settings",
+        "Settings",
+        "settings-2",
+        "Ctrl+,",
+        "tde_desktop.ui.panels.settings.panel",
+        "SettingsPanel",
+        loop=False,
+    ),
 )

@@ -1,0 +1,165 @@
+"""Settings: sections at the left, the form at the left of its pane, each choice kept at once."""
+
+from importlib.metadata import PackageNotFoundError, version
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from tde_desktop.config.settings import SETTINGS
+from tde_desktop.ui import theme
+from tde_desktop.ui.actions import shown_key
+from tde_desktop.ui.models.list_model import ListItem, ListModel
+from tde_desktop.ui.panels.panel import Panel
+from tde_desktop.ui.panels.settings.rows import SettingRow
+from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.labels import Rule, Text
+from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.search_field import SearchField
+from tde_desktop.vocabulary import Table
+
+_SECTIONS = {
+    "window": ("Appearance", "contrast"),
+    "agents": ("Agents' rights", "bot"),
+    "recall": ("Recall", "radar"),
+    "backup": ("Backup", "archive-restore"),
+    "store": ("Other processes", "database"),
+    "keys": ("Keys", "keyboard"),
+}
+_FORM = 660
+
+
+class SettingsPanel(Panel):
+    ID = "settings"
+    SHOWS = frozenset({Table.SETTINGS})
+
+    def build(self) -> None:
+        self._heads: dict[str, QWidget] = {}
+        self._rows: dict[str, SettingRow] = {}
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._build_sections())
+        split.addWidget(self._build_form())
+        split.setStretchFactor(1, 1)
+        split.setSizes([theme.em(self, 220), theme.em(self, 1000)])
+        self.column.addWidget(split)
+
+    def _build_sections(self) -> QWidget:
+        pane = QWidget()
+        pane.setMinimumWidth(theme.em(self, 180))
+        column = QVBoxLayout(pane)
+        column.setContentsMargins(0, 3, 0, theme.SPACE_12)
+        column.setSpacing(theme.SPACE_4)
+        top = QHBoxLayout()
+        top.setContentsMargins(theme.SPACE_8, 0, theme.SPACE_8, 0)
+        self.search = SearchField("Find a setting", "Find a setting")
+        self.search.asked.connect(self._find)
+        top.addWidget(self.search)
+        column.addLayout(top)
+        names = list(dict.fromkeys(setting.key.split(".")[0] for setting in SETTINGS))
+        self.model: ListModel[str] = ListModel(_present, lambda name: name, self)
+        self.model.replace([*names, "keys"])
+        self.list = ListView("Sections")
+        self.list.show_model(self.model)  # type: ignore[arg-type]
+        self.list.viewport().setBackgroundRole(QPalette.ColorRole.Window)
+        self.list.picked.connect(self._go_to)
+        column.addWidget(self.list, 1)
+        for words in (f"Kept in {self.core.paths.config.name}", f"Version {_version()}"):
+            label = Text(words, "caption", "faint")
+            label.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_12, 0)
+            column.addWidget(label)
+        return pane
+
+    def _build_form(self) -> QWidget:
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setBackgroundRole(QPalette.ColorRole.Base)
+        inside.setAutoFillBackground(True)
+        whole = QHBoxLayout(inside)
+        side = theme.em(self, 32)
+        whole.setContentsMargins(side, theme.SPACE_12, side, theme.SPACE_24)
+        form = QWidget()
+        form.setMaximumWidth(theme.em(self, _FORM))
+        self._form = QVBoxLayout(form)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setSpacing(0)
+        whole.addWidget(form, 10)
+        whole.addStretch(1)
+        self._fill()
+        self._area.setWidget(inside)
+        return self._area
+
+    def _fill(self) -> None:
+        for name in self.model.rows:
+            if self._heads:
+                self._form.addWidget(Rule())
+            head = Text(_SECTIONS.get(name, (name.capitalize(), ""))[0], "heading")
+            head.setContentsMargins(0, theme.SPACE_12, 0, theme.SPACE_4)
+            self._heads[name] = head
+            self._form.addWidget(head)
+            for setting in SETTINGS:
+                if setting.key.split(".")[0] == name:
+                    row = SettingRow(setting, self.core.settings[setting.key])
+                    row.chosen.connect(self._chosen)
+                    self._rows[setting.key] = row
+                    self._form.addWidget(row)
+        for spec, _action in self.actions_table.all:
+            if spec.key:
+                self._form.addWidget(self._key_row(spec.title, spec.key))
+        self._nothing = EmptyState("search", "No setting matches", "", ("Clear", "x", self.search.clear_now))
+        self._nothing.hide()
+        self._form.addWidget(self._nothing)
+        self._form.addStretch(1)
+
+    def _key_row(self, title: str, key: str) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
+        line.addWidget(Text(title.removesuffix("…")), 1)
+        line.addWidget(Text(shown_key(key), "caption", "neutral"))
+        return row
+
+    def refresh(self) -> None:
+        """The rows show what was read when the panel was built; each choice is theirs."""
+
+    def row(self, key: str) -> SettingRow:
+        return self._rows[key]
+
+    def _chosen(self, key: str, value: object) -> None:
+        self.workspace.choose_setting(key, value)
+
+    def _go_to(self, name: str) -> None:
+        head = self._heads.get(name)
+        if head is not None:
+            self._area.verticalScrollBar().setValue(max(0, head.y() - theme.SPACE_4))
+
+    def _find(self, text: str) -> None:
+        """Only matching rows; heads and rules would be noise between them."""
+        found = 0
+        for number in range(self._form.count()):
+            item = self._form.itemAt(number)
+            widget = item.widget() if item is not None else None
+            if widget is None or widget is self._nothing:
+                continue
+            shown = not text or (isinstance(widget, SettingRow) and widget.matches(text))
+            widget.setVisible(shown)
+            found += shown
+        self._nothing.setVisible(not found)
+
+    def focus_search(self) -> None:
+        self.search.setFocus()
+
+
+def _present(name: str) -> ListItem:
+    title, icon = _SECTIONS.get(name, (name.capitalize(), "settings-2"))
+    return ListItem(name, title, icon)
+
+
+def _version() -> str:
+    try:
+        return version("tde-desktop")
+    except PackageNotFoundError:
+        return "from a checkout"

@@ -1,0 +1,84 @@
+"""One setting a row: what it is at the left, its control at the right, what is wrong below it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from tde_desktop.config.settings import Setting, Value
+from tde_desktop.errors import Invalid
+from tde_desktop.ui import theme
+from tde_desktop.ui.widgets.buttons import Segmented
+from tde_desktop.ui.widgets.labels import Text
+from tde_desktop.ui.widgets.switch import Switch
+
+
+class SettingRow(QWidget):
+    """Signals:
+    chosen: the key and a value that its setting accepts.
+    """
+
+    chosen = Signal(str, object)
+
+    def __init__(self, setting: Setting, value: Value, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setting, self._value = setting, value
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme.SPACE_8, 0, theme.SPACE_8)
+        column.setSpacing(theme.SPACE_4)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_16)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Text(setting.label, wrap=True))
+        words.addWidget(Text(setting.help, "caption", "neutral", wrap=True))
+        row.addLayout(words, 1)
+        self._control = self._make(value)
+        row.addWidget(self._control, 0, Qt.AlignmentFlag.AlignVCenter)
+        column.addLayout(row)
+        self._wrong = Text("", "caption", "bad", wrap=True)
+        self._wrong.hide()
+        column.addWidget(self._wrong)
+
+    def _make(self, value: Value) -> QWidget:
+        setting = self.setting
+        if isinstance(setting.default, bool):
+            switch = Switch(setting.label)
+            switch.setChecked(bool(value))
+            switch.toggled.connect(self._take)
+            return switch
+        if setting.choices:
+            choice = Segmented(setting.label, [word.capitalize() for word in setting.choices])
+            choice.choose(setting.choices.index(str(value)))
+            choice.chosen.connect(lambda index: self._take(setting.choices[index]))
+            return choice
+        field = QLineEdit(str(value))
+        field.setAccessibleName(setting.label)
+        numeric = isinstance(setting.default, int)
+        field.setFixedWidth(theme.em(self, 90 if numeric else 280))
+        if numeric:
+            field.setAlignment(Qt.AlignmentFlag.AlignRight)
+        field.editingFinished.connect(lambda: self._take(field.text()))
+        return field
+
+    def _take(self, given: object) -> None:
+        try:
+            value = self.setting.check(given)
+        except Invalid as problem:
+            self._wrong.setText(str(problem))
+            self._wrong.show()
+            return
+        self._wrong.hide()
+        if value != self._value:
+            self._value = value
+            self.chosen.emit(self.setting.key, value)
+
+    @property
+    def problem(self) -> str:
+        return self._wrong.text() if not self._wrong.isHidden() else ""
+
+    @property
+    def control(self) -> QWidget:
+        return self._control
+
+    def matches(self, text: str) -> bool:
+        words = f"{self.setting.label} {self.setting.help} {self.setting.key}".casefold()
+        return all(word in words for word in text.casefold().split())
