@@ -46,6 +46,11 @@ def context(code: Sequence[RecallHit], memory: Sequence[RecallHit], max_chars: i
     return Context(markdown[:max_chars], tuple(shown), left_out)
 
 
+def citations(markdown: str) -> list[str]:
+    """The citations of the regions in a context, in order."""
+    return re.findall(r"^### (\S.*?:\d+-\d+)(?: \(.*\))?$", markdown, re.MULTILINE)
+
+
 def _section(blocks: Sequence[str], kept: Sequence[int], count: int, none: str) -> str:
     if not count:
         return none

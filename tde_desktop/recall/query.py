@@ -74,15 +74,15 @@ def search(
     near: Near | None = None,
 ) -> list[CodeHit]:
     """The best regions: one of each file in the order of the files, then further ones of the same files."""
-    within = _within(connection, glob)
+    narrowed = within(connection, glob)
     if question.kind is QuestionKind.LITERAL:
-        found = Found(legs.literals(connection, question.literal, within, MOST_WINDOWS), (), ())
+        found = Found(legs.literals(connection, question.literal, narrowed, MOST_WINDOWS), (), ())
         if not found.windows:
-            found = _lexical(connection, question, within)
+            found = _lexical(connection, question, narrowed)
     else:
-        found = _lexical(connection, question, within)
+        found = _lexical(connection, question, narrowed)
         if near is not None:
-            found = _with_vectors(connection, found, near, within)
+            found = _with_vectors(connection, found, near, narrowed)
     numbers = {hit.file for hit in found.windows} | {number for number, _ in found.files}
     numbers |= {hit.file for hit in found.definitions} | {hit.file for hit in found.vectors}
     if not numbers:
@@ -92,26 +92,26 @@ def search(
     return _regions(connection, question, order, idf, limit)
 
 
-def _lexical(connection: sqlite3.Connection, question: Question, within: str) -> Found:
+def _lexical(connection: sqlite3.Connection, question: Question, narrowed: str) -> Found:
     if not question.words:
         return Found((), (), ())
     more = _related(connection, question)
-    windows = legs.windows(connection, legs.expression(question, more), within, MOST_WINDOWS)
+    windows = legs.windows(connection, legs.expression(question, more), narrowed, MOST_WINDOWS)
     return Found(
         windows,
-        legs.files(connection, question, within, MOST_FILES),
-        legs.definitions(connection, question, within, MOST_DEFINITIONS),
+        legs.files(connection, question, narrowed, MOST_FILES),
+        legs.definitions(connection, question, narrowed, MOST_DEFINITIONS),
     )
 
 
-def _with_vectors(connection: sqlite3.Connection, found: Found, near: Near, within: str) -> Found:
+def _with_vectors(connection: sqlite3.Connection, found: Found, near: Near, narrowed: str) -> Found:
     """Add the vector leg: the windows nearest in meaning, and how near each file comes at all."""
     import numpy as np
 
     body, names = _above_mean(near.body), _above_mean(near.capsule)
     both = ranking.BODY * body + ranking.CAPSULE * names
-    if within:
-        allowed = np.array([int(number) for number in re.findall(r"\d+", within)], dtype=np.int64)
+    if narrowed:
+        allowed = np.array([int(number) for number in re.findall(r"\d+", narrowed)], dtype=np.int64)
         both = np.where(np.isin(near.files, allowed), both, -np.inf)
     count = min(MOST_WINDOWS, len(both))
     top = np.argpartition(-both, count - 1)[:count]
@@ -164,7 +164,7 @@ def weights(connection: sqlite3.Connection, question: Question) -> dict[str, flo
     return {stem: math.log(1 + (total - count + 0.5) / (count + 0.5)) for stem, count in held.items()}
 
 
-def _within(connection: sqlite3.Connection, glob: str) -> str:
+def within(connection: sqlite3.Connection, glob: str) -> str:
     """An SQL condition for the files that a glob names; empty without one."""
     if not glob:
         return ""

@@ -162,6 +162,18 @@ class ReceiptRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Replay:
+    """An old question asked again: what was returned then, what is now, and the citations that came and
+    went.
+    """
+
+    then: ReceiptRow
+    now: RecallResult | ContextResult
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OverlayRow:
     """A diff, log, summary or attachment of a task; `note` says what of it was cut or masked."""
 

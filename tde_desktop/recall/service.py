@@ -1,8 +1,9 @@
 """Recall of a project: index it, ask it, see what it was worth. What the doorways call."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
@@ -18,6 +19,8 @@ from tde_desktop.recall import regions
 from tde_desktop.recall.answering import Answer, Model, OpenIndex, Scope, answer, ask
 from tde_desktop.recall.index_file import IndexFile, facts, put_facts
 from tde_desktop.recall.ledger import Ledger
+from tde_desktop.recall.occurrences import Occurrences
+from tde_desktop.recall.occurrences import occurrences as every_occurrence
 from tde_desktop.recall.overlay import Overlays
 from tde_desktop.recall.query import Facts
 from tde_desktop.recall.question import Question
@@ -31,11 +34,13 @@ from tde_desktop.recall.rows import (
     RecallRow,
     ReceiptRow,
     Region,
+    Replay,
     Saved,
     SkippedFile,
 )
 from tde_desktop.recall.slices import Run
 from tde_desktop.recall.vectors import Vectors
+from tde_desktop.recall.watcher import Times, Watcher
 from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Doorway, HitSource
 
@@ -44,6 +49,7 @@ if TYPE_CHECKING:
     from tde_desktop.projects.service import Projects
 
 MOST_HITS = 100
+MOST_LINES = 1000
 CONTEXT_HITS, CONTEXT_PAGES = 14, 6
 
 
@@ -302,6 +308,59 @@ class Recall:
         """What one recall returned. Raises `NotFound`, also when the receipt has fallen away by age."""
         return self._ledger.receipt(project, recall)
 
+    def replay(self, project: str, recall: str, *, doorway: Doorway) -> Replay:
+        """Ask an old question again, unrecorded, and compare the citations. Raises `NotFound`."""
+        then = self._ledger.receipt(project, recall)
+        row = then.recall
+        before = [str(item["citation"]) for item in then.items]
+        if row.tool == "context":
+            now = self.context(project, row.query, task=row.task, doorway=doorway, record=False)
+            cited = list(contexts.citations(now.markdown))
+            return _compared(then, now, before, cited)
+        limit = min(MOST_HITS, max(1, row.hits, 10))
+        found = self.search(
+            project, row.query, mode=row.mode, limit=limit, task=row.task, doorway=doorway, record=False
+        )
+        return _compared(then, found, before, [hit.citation for hit in found.hits[: max(1, row.hits)]])
+
+    def occurrences(
+        self,
+        project: str,
+        text: str,
+        *,
+        path_glob: str = "",
+        whole_word: bool = False,
+        limit: int = 100,
+        offset: int = 0,
+    ) -> Occurrences:
+        """Every line where a text stands as it is, with the full count, for changes that must reach them all.
+
+        Raises `Invalid`, `NotFound`, and `Unavailable` when the project is not indexed yet.
+        """
+        if not 1 <= limit <= MOST_LINES or offset < 0:
+            raise Invalid(f"limit is from 1 to {MOST_LINES}, offset 0 or more.")
+        self._projects.get(project)
+        with self._of(project).file.reading() as connection:
+            found = every_occurrence(
+                connection, text, glob=path_glob, whole_word=whole_word, offset=offset, limit=limit
+            )
+            pending = int(facts(connection).get("pending", 0))
+        behind = (f"index_behind: {pending} files are not indexed yet",) if pending else ()
+        return replace(found, degraded=behind)
+
+    def watch(
+        self,
+        project: str,
+        done: Callable[[IndexReport], None],
+        notice: Callable[[str], None],
+        times: Times | None = None,
+    ) -> Watcher:
+        """Keep the index up to date until `stop` is called on what is returned. Raises `NotFound`."""
+        row = self._projects.get(project)
+        watcher = Watcher(row.clone, lambda checkpoint: self.index(project, checkpoint), done, notice, times)
+        watcher.start()
+        return watcher
+
     # Opening
 
     def region(self, project: str, citation: str, around: int = 12) -> Region:
@@ -331,3 +390,10 @@ class Recall:
                 f"{path} cannot be read: {problem.strerror or problem}.", "Index again."
             ) from problem
         return regions.region(path, decode(content).lines, first, last, around, stale)
+
+
+def _compared(
+    then: ReceiptRow, now: RecallResult | ContextResult, before: Sequence[str], after: Sequence[str]
+) -> Replay:
+    added = tuple(each for each in after if each not in before)
+    return Replay(then, now, added, tuple(each for each in before if each not in after))

@@ -1,0 +1,139 @@
+"""The index follows its clone: random changes, watched edits, lost events."""
+
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from queue import Queue
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tde_desktop.core import Core
+from tde_desktop.recall import watcher as watching
+from tde_desktop.recall.rows import IndexReport
+from tde_desktop.recall.watcher import Times
+from tde_desktop.vocabulary import Doorway
+
+QUICK = Times(rest=0.05, longest_rest=0.5, reconcile=60, poll=0.2)
+
+
+def found(core: Core, query: str) -> list[str]:
+    return [hit.path for hit in core.recall.search("harbor", query, doorway=Doorway.CLI, record=False).hits]
+
+
+def change(clone: Path, choose: random.Random) -> None:
+    """One thing that a person, an editor or git may do to files."""
+    names = [f"{folder}/f{number}.py" for folder in ("src", "lib/deep", "docs") for number in range(5)]
+    one, other = clone / choose.choice(names), clone / choose.choice(names)
+    text = f"def name_{choose.randrange(9)}(a):\n    return '{choose.randrange(99)} ünder'\n" * choose.choice(
+        (1, 3, 90)
+    )
+    one.parent.mkdir(parents=True, exist_ok=True)
+    other.parent.mkdir(parents=True, exist_ok=True)
+    act = choose.randrange(7)
+    if act == 0 and one.exists():
+        one.unlink()
+    elif act == 1 and one.exists():
+        one.replace(other)
+    elif act == 2 and one.exists():
+        shutil.copy2(one, other)
+    elif act == 3:
+        one.write_bytes(b"\0" + text.encode())
+    elif act == 4:
+        one.write_bytes(text.replace("\n", "\r\n").encode("utf-16"))
+    elif act == 5 and one.parent.exists():
+        shutil.rmtree(one.parent)
+    else:
+        one.parent.mkdir(parents=True, exist_ok=True)
+        one.write_text(text)
+
+
+@settings(max_examples=8)
+@given(seed=st.integers(0, 10_000))
+def test_after_any_changes_the_index_equals_a_fresh_one(
+    seed: int, core: Core, harbor: Path, contents: Callable[[], dict[str, object]]
+) -> None:
+    choose = random.Random(seed)
+    for _ in range(4):
+        for _ in range(choose.randrange(1, 8)):
+            change(harbor, choose)
+        core.recall.index("harbor")
+    kept = contents()
+    core.recall._of("harbor").file.delete()
+    core.recall.index("harbor")
+    assert contents() == kept
+
+
+@pytest.fixture
+def runs(core: Core, harbor: Path) -> Iterator["Queue[IndexReport]"]:
+    """Reports of the runs of a watcher over the clone."""
+    core.recall.index("harbor")
+    queue: Queue[IndexReport] = Queue()
+    watcher = core.recall.watch("harbor", queue.put, lambda _: None, QUICK)
+    yield queue
+    watcher.stop()
+
+
+def until(runs: "Queue[IndexReport]", met: Callable[[], bool]) -> None:
+    while not met():
+        runs.get(timeout=20)
+
+
+def test_an_edit_a_new_file_and_an_atomic_save_arrive(
+    core: Core, harbor: Path, runs: "Queue[IndexReport]"
+) -> None:
+    (harbor / "crane.py").write_text("def lift_container(): ...\n")
+    until(runs, lambda: "crane.py" in found(core, "lift_container"))
+    (harbor / "crane.py.tmp").write_text("def swing_boom(): ...\n")
+    (harbor / "crane.py.tmp").replace(harbor / "crane.py")
+    until(
+        runs,
+        lambda: "crane.py" in found(core, "swing_boom") and "crane.py.tmp" not in found(core, "swing_boom"),
+    )
+    (harbor / "crane.py").unlink()
+    until(runs, lambda: "crane.py" not in found(core, "swing_boom"))
+
+
+def test_a_branch_switch_of_many_files_is_followed(
+    core: Core, harbor: Path, runs: "Queue[IndexReport]", git
+) -> None:
+    who = ("-c", "user.name=a", "-c", "user.email=a@example.org")
+    git(harbor, "checkout", "-q", "-b", "wide")
+    for number in range(300):
+        (harbor / f"wide{number}.py").write_text(f"def wide_{number}(): ...\n")
+    git(harbor, "add", "-A")
+    git(harbor, *who, "commit", "-q", "-m", "Wide")
+    until(runs, lambda: core.recall.status("harbor").files == 304)
+    git(harbor, "checkout", "-q", "main")
+    until(runs, lambda: core.recall.status("harbor").files == 4)
+
+
+def test_without_watching_edits_still_arrive_and_a_person_is_told_once(
+    core: Core, harbor: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from watchdog.observers.api import BaseObserver
+
+    def refuse(self: BaseObserver) -> None:
+        raise OSError(28, "inotify watch limit reached")
+
+    monkeypatch.setattr(BaseObserver, "start", refuse)
+    core.recall.index("harbor")
+    queue: Queue[IndexReport] = Queue()
+    said: list[str] = []
+    watcher = core.recall.watch("harbor", queue.put, said.append, QUICK)
+    (harbor / "crane.py").write_text("def lift_container(): ...\n")
+    until(queue, lambda: "crane.py" in found(core, "lift_container"))
+    watcher.stop()
+    assert watcher.polling
+    assert len(said) == 1
+    assert watching.REMEDY in said[0]
+
+
+def test_reading_files_starts_no_run(core: Core, harbor: Path, runs: "Queue[IndexReport]") -> None:
+    for path in harbor.rglob("*.py"):
+        path.read_text()
+    (harbor / "last.py").write_text("x = 1\n")
+    until(runs, lambda: core.recall.status("harbor").files == 5)
+    assert runs.qsize() <= 1
