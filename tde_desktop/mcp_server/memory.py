@@ -37,10 +37,11 @@ class Memory:
             return 0
 
     def warm(self) -> None:
-        """Open memory and build its rooms while the SDK is being imported."""
+        """Open memory while the SDK is being imported. Rooms are built by the calls that need them: what one
+        call does not need would only delay its answer.
+        """
         try:
-            core = self.core()
-            _ = core.projects, core.brain, core.decisions, core.recall
+            _ = self.core().projects
         except TdeError as problem:
             log.warning("memory is not open yet: %s", problem)  # the first call says so to the agent
         except Exception:

@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Thread
 
 from tde_desktop.config.paths import Paths
+from tde_desktop.mcp_server import slim
 from tde_desktop.mcp_server.memory import Memory
 from tde_desktop.mcp_server.wire import Wire
 from tde_desktop.tools import registry
@@ -27,6 +28,7 @@ def serve(tools: str = registry.DEFAULT, home: Path | None = None, directory: Pa
     named = os.environ.get("TDE_CWD")
     place = directory or (Path(named).expanduser() if named else Path.cwd())
 
+    slim.prepare()
     from tde_desktop.mcp_server.protocol import run
 
     log.info("serving %d tools from %s", len(offered), place)

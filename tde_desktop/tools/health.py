@@ -99,11 +99,12 @@ def git() -> Finding:
 
 
 def vectors(core: "Core") -> Finding:
-    from tde_desktop.tools.status import vectors_of
+    from tde_desktop.search import embedding
 
-    state = vectors_of()
-    if not state["on"]:
-        return Finding("vectors", Verdict.WARN, f"off: {state['reason']}", "Search goes on by words.")
+    try:
+        embedding.load()
+    except Unavailable as problem:
+        return Finding("vectors", Verdict.WARN, f"off: {problem.message}", problem.hint)
     if core.brain.vectors_due():
         return Finding(
             "vectors",
