@@ -36,6 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "mcp": ("serve:mcp", "Serve an agent over standard input and output (MCP)."),
     "import": ("transfer:import_", "Import a Markdown folder, an Obsidian vault, an export and more."),
     "export": ("transfer:export", "Export the memory as Markdown or JSON lines."),
+    "sync": ("sync:sync", "Share a project's memory with a team over git."),
     "backup": ("backup:backup", "Make, list, verify and restore snapshots of the memory."),
     "doctor": ("doctor:doctor", "Look whether everything is well."),
     "settings": ("settings:settings", "Show and change the settings."),

@@ -14,7 +14,7 @@ from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
 from tde_desktop.store.database import Store
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.models.sync import Share
-from tde_desktop.sync import exchange, ledger, settling
+from tde_desktop.sync import cautions, exchange, ledger, merge_hook, settling
 from tde_desktop.sync.exchange import Incoming
 from tde_desktop.sync.outgoing import Outgoing, ours, outgoing
 from tde_desktop.sync.repository import Folder, Outrun, Remote, Seen, is_in_repository
@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 _TOUCHED = (Table.PAGES, Table.EDGES, Table.OBSERVATIONS, Table.DECISIONS)
 _A_WRITE = 40  # new pages of one transaction
 _TRIES = 5  # pushes when others push at the same time
-FEWEST, SHARE = 10, 0.5  # so many records at least, and so great a part, gone at once is suspicious
 
 
 class Sync:
@@ -78,6 +77,17 @@ class Sync:
             ).on_conflict_ignore().execute()
         return changed(id=project, words="Project shared", outcome=Outcome.CREATED)
 
+    def install_hook(self, project: str) -> Path:
+        """Have git take in what a merge brings, where the share is a folder. Raises `Conflict`, `Invalid`."""
+        with self._store.reading():
+            share = self._share(project)
+        if share.kind != "folder":
+            raise Invalid(f"{project} is shared in a repository of its own.", "It needs no hook.")
+        folder = Path(share.location)
+        while not folder.exists():
+            folder = folder.parent
+        return merge_hook.install(folder, project)
+
     def end(self, project: str) -> Changes:
         """Stop sharing here. The memory stays, and so does what the team has."""
         with self._store.writing():
@@ -102,7 +112,7 @@ class Sync:
                 tuple((name, titles.get(name, "")) for name in names),
                 tuple(sorted(mine.held)),
                 len(ledger.conflicts_of(project)),
-                self._restored(project),
+                cautions.restored(self._paths.home, project),
             )
 
     def pull(
@@ -178,10 +188,12 @@ class Sync:
         with self._store.snapshot():
             base = ledger.base_of(project)
         seen = self._read(share, base, seen_commit)
-        self._after_restore(project, seen, base, after_restore)
+        if cautions.differs_after_restore(self._paths.home, project, seen.texts, base, after_restore):
+            with self._store.writing():
+                settling.keep_restored(project, base, seen.texts)
         batch = secrets.token_hex(6)
         plan = self._plan(project, seen, batch)
-        _check_mass(plan, base, accept_mass)
+        cautions.check_mass(plan, base, accept_mass)
         added = self._add_new(project, plan, checkpoint, report)
         with self._store.writing():
             # Worked out anew: the memory may have changed while new pages were added.
@@ -281,43 +293,6 @@ class Sync:
             )
         return share
 
-    # After a restore
-
-    def _restored(self, project: str) -> str:
-        mark, answered = self._paths.home / "sync" / "restored", self._place(project) / "restored"
-        try:
-            name = mark.read_text(encoding="utf-8").strip()
-            stamp = f"{name} {mark.stat().st_mtime_ns}"
-        except OSError:
-            return ""
-        try:
-            return "" if answered.read_text(encoding="utf-8").strip() == stamp else name
-        except OSError:
-            return name
-
-    def _after_restore(self, project: str, seen: Seen, base: dict[str, str], answer: str) -> None:
-        name = self._restored(project)
-        if not name:
-            return
-        newer = [
-            record for record in seen.texts.keys() | base.keys() if seen.texts.get(record) != base.get(record)
-        ]
-        if newer and not answer:
-            raise Conflict(
-                f"The memory was restored from {name}; the team has {len(newer):,} records that differ.",
-                "Say --after-restore take to take theirs in, or keep to make the restored ones the team's.",
-                records=sorted(newer)[:50],
-                choices=["take", "keep"],
-            )
-        if newer and answer == "keep":
-            with self._store.writing():
-                settling.keep_restored(project, base, seen.texts)
-        mark = self._paths.home / "sync" / "restored"
-        self._place(project).mkdir(parents=True, exist_ok=True)
-        (self._place(project) / "restored").write_text(
-            f"{name} {mark.stat().st_mtime_ns}\n", encoding="utf-8"
-        )
-
     def _set_aside(self, project: str, seen: Seen, plan: Incoming) -> None:
         """Keep a copy of what could not be read, for a person to look at."""
         for name, _ in plan.damaged:
@@ -361,31 +336,6 @@ class Sync:
         undo: Callable[[], Changes] | None = None
         outcome = Outcome.UPDATED if report.arrived else Outcome.UNCHANGED
         return changed(*(_TOUCHED if report.arrived else ()), words="Synced", outcome=outcome, undo=undo)
-
-
-def _check_mass(plan: Incoming, base: dict[str, str], accepted: bool) -> None:
-    """Raises `Conflict` when most records are gone there."""
-    if accepted:
-        return
-    pages = sum(name.startswith(f"{PAGES}/") for name in base)
-    for count, total, what in (
-        (plan.deleted_here, pages, "deletes"),
-        (len(plan.missing), len(base), "is missing"),
-    ):
-        if count >= FEWEST and count > SHARE * total:
-            missing = what == "is missing"
-            raise Conflict(
-                f"The team's memory {what} {count:,} of {total:,} records. Nothing was changed.",
-                "If that is meant, say --accept-mass-change."
-                + (
-                    " Yours are then put back by the next push."
-                    if missing
-                    else " They are then deleted here."
-                ),
-                count=count,
-                total=total,
-                choices=["accept_mass"],
-            )
 
 
 def _joined(first: SyncReport, second: SyncReport) -> SyncReport:
