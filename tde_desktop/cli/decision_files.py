@@ -144,4 +144,22 @@ def drift(session: Session) -> None:
     )
 
 
-COMMANDS = (import_, export, rehearse, baseline, drift)
+@click.command(epilog="\b\nExample:\n  tde decision moves")
+@placed
+@click.pass_obj
+def moves(session: Session) -> None:
+    """The table of moves: what can be done to a decision in which state, by whom, and what needs a reason."""
+    from tde_desktop.decisions.lifecycle import table_rows, table_text
+
+    if session.as_json:
+        output.show_json(
+            [
+                dict(zip(("from", "action", "to", "reason", "who", "event"), row, strict=True))
+                for row in table_rows()
+            ]
+        )
+        return
+    output.say(table_text())
+
+
+COMMANDS = (import_, export, rehearse, baseline, drift, moves)

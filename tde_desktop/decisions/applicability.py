@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from tde_desktop.brain.naming import fold
 from tde_desktop.decisions import records
 from tde_desktop.decisions.content import wiki_path
-from tde_desktop.decisions.rows import Applicable, ApplicableResult, DecisionLinkRow, LeftOut, Why
+from tde_desktop.decisions.rows import (
+    Applicable,
+    ApplicableResult,
+    DecisionDetail,
+    DecisionLinkRow,
+    DecisionRow,
+    LeftOut,
+    Why,
+)
 from tde_desktop.store.fields import new_id
 from tde_desktop.store.models.decisions import Decision, Pulse, PulseDecision
 from tde_desktop.vocabulary import DecisionState, Doorway
@@ -118,10 +126,16 @@ def answer(project: str, run: Run) -> ApplicableResult:
     everyone = [decision for decision, _ in inside] + [decision for decision, _ in outside]
     rows = {row.id: row for row in records.rows_of(everyone)}
     return ApplicableResult(
-        tuple(Applicable(records.detail_of(decision, rows[decision.id]), why) for decision, why in inside),
+        tuple(Applicable(_brief(decision, rows[decision.id]), why) for decision, why in inside),
         "",
         tuple(LeftOut(rows[decision.id], because) for decision, because in outside),
     )
+
+
+def _brief(decision: Decision, row: DecisionRow) -> DecisionDetail:
+    """What a run has to know: without history, evidence and revisions."""
+    content = records.content_of(decision)
+    return DecisionDetail(row, content.rationale, content.constraints, links=content.links)
 
 
 def add_pulse(project: str, run: Run, doorway: Doorway, told: ApplicableResult) -> str:

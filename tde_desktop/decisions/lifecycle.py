@@ -163,23 +163,26 @@ def check_reason(move: Move | FlagMove, subject: str, reason: str) -> None:
         raise Invalid(f"To {move.action} {subject} needs a reason.", "Say why in a sentence.")
 
 
-def table_text() -> str:
-    """The table of moves as Markdown, for help and documentation."""
-    lines = [
-        "| from | action | to | reason | who | event |",
-        "| --- | --- | --- | --- | --- | --- |",
-    ]
+def table_rows() -> list[tuple[str, str, str, str, str, str]]:
+    """The table of moves in words: from, action, to, reason, who, event."""
+    rows = []
     for move in MOVES:
         target = "a pending revision" if move.event == "revision_proposed" else str(move.target)
-        lines.append(_line(move.source or "(nothing)", move, target))
-    lines += [_line(f"pending revision, {move.source}", move, str(move.target)) for move in REVISION_MOVES]
+        rows.append(_row(move.source or "(nothing)", move, target))
+    rows += [_row(f"pending revision, {move.source}", move, str(move.target)) for move in REVISION_MOVES]
     for flag in FLAG_MOVES:
         source, target = ("tombstoned", "as before") if flag.source else ("any state", "tombstoned (a flag)")
-        lines.append(_line(source, flag, target))
-    return "\n".join(lines)
+        rows.append(_row(source, flag, target))
+    return rows
 
 
-def _line(source: str, move: Move | FlagMove, target: str) -> str:
+def table_text() -> str:
+    """The table of moves as Markdown, for help and documentation."""
+    lines = ["| from | action | to | reason | who | event |", "| --- | --- | --- | --- | --- | --- |"]
+    return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in table_rows())])
+
+
+def _row(source: str, move: Move | FlagMove, target: str) -> tuple[str, str, str, str, str, str]:
     reason = "needed" if move.needs_reason else "optional"
     who = "anyone" if move.by_agents else "a person"
-    return f"| {source} | {move.action} | {target} | {reason} | {who} | {move.event} |"
+    return str(source), str(move.action), target, reason, who, move.event

@@ -149,9 +149,10 @@ class Decisions(Records):
         Without a `path` decisions linked to a page are left out. Records a recall pulse unless told not to.
         """
         run = applicability.Run.of(task, path, stage)
-        with self._store.writing() if record else self._store.snapshot():
+        with self._store.snapshot():
             records.project_named(project)
             result = applicability.answer(project, run)
-            if record:
-                result = replace(result, pulse_id=applicability.add_pulse(project, run, doorway, result))
+        if not record:
             return result
+        with self._store.writing():
+            return replace(result, pulse_id=applicability.add_pulse(project, run, doorway, result))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from tde_desktop.brain.redaction import Gate
 from tde_desktop.changes import Changes
 from tde_desktop.decisions import clashes, records
 from tde_desktop.decisions.lifecycle import Action
@@ -47,7 +48,7 @@ class Settles(Writes):
             raise Invalid("Settling a conflict needs a reason.", "Say why in a sentence.")
         if not self._may_decide(doorway):
             raise NotAllowed("Agents may not settle conflicts here; a person does.")
-        act = Act(actor, doorway, reason)
+        act = Act(actor, doorway, Gate().admit(reason))
         rest: dict[str, Any] = {"actor": actor, "doorway": doorway}
         with self._store.writing():
             kept = clashes.get(project, conflict)
