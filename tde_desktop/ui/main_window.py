@@ -1,6 +1,7 @@
 """The frame: menu bar, rail, toolbar, panel, status area. It places panels and decides nothing."""
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QResizeEvent
@@ -29,6 +30,12 @@ from tde_desktop.vocabulary import Table
 _FIRST_SIZE = (1280, 800)
 _LEAST_SIZE = (720, 480)
 _RAIL_FOLDS, _SEARCH_FOLDS = 1100, 1200
+
+
+def _vectors() -> dict[str, Any]:
+    from tde_desktop.tools.status import vectors_of
+
+    return vectors_of()
 
 
 class MainWindow(QMainWindow):
@@ -127,6 +134,7 @@ class MainWindow(QMainWindow):
         work.place_requested.connect(self.go)
         work.switch_changed.connect(self._show_switch)
         work.setting_chosen.connect(self._use_setting)
+        work.watching.changed.connect(lambda: self.status.show_watching(work.watching.state))
         work.waiting_changed.connect(self.rail.item("decisions").show_count)
         work.indexing_changed.connect(self._show_indexing)
         self.toast.undo_requested.connect(self.undo)
@@ -144,6 +152,9 @@ class MainWindow(QMainWindow):
         self.workspace.start()
         self.show_panel(str(self.workspace.state.get("panel", "brain")))
         self._read_projects(first=True)
+        self.workspace.tasks.run(
+            _vectors, then=lambda found: self.status.show_vectors(bool(found["on"]), str(found["reason"]))
+        )
 
     def _read_projects(self, *, first: bool = False) -> None:
         def show(rows: list[ProjectRow]) -> None:

@@ -117,8 +117,14 @@ class Tasks(QObject):
         then: Callable[[T], object] | None = None,
         failed: Callable[[Exception], object] | None = None,
     ) -> Job:
-        """Begin a long job; `work` meets its checkpoint often enough to stop within 100 ms."""
+        """Begin a long job; `work` meets its checkpoint often enough to stop within 100 ms.
+
+        After `close` the job is over before it began.
+        """
         job = Job(title, self)
+        if self._closed:
+            job.state = "stopped"
+            return job
         self._jobs.append(job)
         self._submit(self._long, lambda: self._work(job, work, then, failed))
         self.job_started.emit(job)

@@ -7,8 +7,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tde_desktop.changes import Changes
 from tde_desktop.core import Core, person
-from tde_desktop.ui.notices import Notices
+from tde_desktop.ui.notices import Notice, Notices
 from tde_desktop.ui.tasks import Job, Tasks
+from tde_desktop.ui.watching import Watching
 from tde_desktop.ui.window_state import WindowState
 from tde_desktop.vocabulary import Table
 
@@ -52,6 +53,9 @@ class Workspace(QObject):
         self._heard.connect(self._take_change)
         self._unsubscribe = core.announcer.subscribe(self._hear)
         tasks.failed.connect(notices.tell_failure)
+        self.watching = Watching(core, tasks, self)
+        self.watching.indexed.connect(lambda: self._take_change(Changes(frozenset({Table.INDEX}))))
+        self.watching.said.connect(self._keep_word)
         self._timer = QTimer(self)
         self._timer.setInterval(POLL_MS)
         self._timer.timeout.connect(self._poll)
@@ -65,6 +69,7 @@ class Workspace(QObject):
     def close(self) -> None:
         self._timer.stop()
         self._unsubscribe()
+        self.watching.stop()
 
     # -- changes ----------------------------------------------------------------
 
@@ -111,6 +116,10 @@ class Workspace(QObject):
             self.state.put("project", name or "")
             self.project_changed.emit()
             self.count_waiting()
+            self.watching.follow(name)
+
+    def _keep_word(self, words: str) -> None:
+        self.notices.keep(Notice(words, "warn", "triangle-alert"))
 
     # -- acts -------------------------------------------------------------------
 

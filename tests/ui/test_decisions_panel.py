@@ -115,3 +115,30 @@ def test_a_proposal_that_is_refused_keeps_the_form_and_says_why(
     settled()
     assert decisions.form.bar.sentence
     assert decisions.form.isVisible()
+
+
+def test_the_rehearsal_shows_what_a_proposal_would_break_before_it_is_accepted(
+    open_window: Open, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    core.decisions.propose(
+        "harbor",
+        key="ropes.no-tie",
+        title="Nothing ties by itself",
+        constraints=[
+            {
+                "kind": "must_not",
+                "text": "No file ties.",
+                "check": {"type": "text", "pattern": "rope.tie", "paths": ["src/**"]},
+            }
+        ],
+        **AGENT,
+    )
+    panel = open_window().show_panel("decisions")
+    assert isinstance(panel, DecisionsPanel)
+    panel.show_key("ropes.no-tie")
+    settled()
+    bar = panel.accept_bar
+    qtbot.waitUntil(lambda: bar.rehearsal.startswith("1 place breaks this today"), timeout=20_000)
+    assert bar.baseline.isChecked()
+    panel.action("decisions.accept").trigger()
+    qtbot.waitUntil(lambda: core.decisions.baseline_count("harbor", "ropes.no-tie") == 1, timeout=10_000)

@@ -36,9 +36,12 @@ class StatusArea(QWidget):
         self._pause = IconButton.make("Pause indexing", "pause", self.pause_requested.emit, self)
         row.addWidget(self._pause)
         row.addStretch(1)
-        self._degraded = ToneLabel("", "waves", "neutral", tinted=False)
-        self._degraded.hide()
-        row.addWidget(self._degraded)
+        self._vectors = ToneLabel("", "waves", "neutral", tinted=False)
+        self._vectors.hide()
+        row.addWidget(self._vectors)
+        self._watching = ToneLabel("", "eye", "neutral", tinted=False)
+        self._watching.hide()
+        row.addWidget(self._watching)
         self._notices = Button("No notices", "bell", quiet=True, tone="neutral")
         self._notices.clicked.connect(lambda _checked=False: self.notices_requested.emit())
         row.addWidget(self._notices)
@@ -56,10 +59,16 @@ class StatusArea(QWidget):
         words = "No notices" if not count else "1 notice" if count == 1 else f"{count} notices"
         self._notices.setText(words)
 
-    def show_degraded(self, words: str, reason: str) -> None:
-        self._degraded.setVisible(bool(words))
-        self._degraded.show_as(words, "waves", "neutral")
-        self._degraded.setToolTip(reason)
+    def show_vectors(self, on: bool, reason: str) -> None:
+        """Whether search by meaning is on, and if not, why."""
+        self._vectors.show()
+        self._vectors.show_as("Vectors on" if on else "Vectors off", "waves", "neutral" if on else "warn")
+        self._vectors.setToolTip(reason)
+
+    def show_watching(self, state: str) -> None:
+        self._watching.setVisible(bool(state))
+        polling = state == "polling"
+        self._watching.show_as("Polling" if polling else "Watching", "eye", "warn" if polling else "neutral")
 
     def show_index(self, status: IndexStatus | None) -> None:
         """What stands there while nothing is running."""

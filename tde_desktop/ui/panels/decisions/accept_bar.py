@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.panels.decisions.rehearsal import Outcome
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.inspector import empty_layout
-from tde_desktop.ui.widgets.labels import Chip, Elided, Text
+from tde_desktop.ui.widgets.labels import Chip, Elided, IconLabel, Text
 from tde_desktop.ui.widgets.messages import InlineBar
 
 
@@ -23,9 +24,9 @@ class AcceptBar(QWidget):
 
     reason_given = Signal(str, str)
 
-    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Actions, me: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._act = ""
+        self._act, self._me = "", me
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 1, 0, 0)
         column.setSpacing(0)
@@ -46,8 +47,15 @@ class AcceptBar(QWidget):
         self._chips = FlowLayout(self._chips_holder)
         left.addWidget(self._chips_holder)
         left.addStretch(1)
-        right.addWidget(Text("What it meets", "semibold"))
-        self._meets = Text("", wrap=True)
+        right.addWidget(Text("Rehearsal", "semibold"))
+        self._rehearsal = Text("", wrap=True)
+        said = QHBoxLayout()
+        said.setSpacing(theme.SPACE_8)
+        self._verdict = IconLabel("", "neutral")
+        said.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
+        said.addWidget(self._rehearsal, 1)
+        right.addLayout(said)
+        self._meets = Text("", "body", "bad", wrap=True)
         right.addWidget(self._meets)
         right.addStretch(1)
         halves.addLayout(left, 1)
@@ -80,6 +88,11 @@ class AcceptBar(QWidget):
         hint = Elided("Ctrl+Return accepts and goes to the next", "caption", "faint")
         hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(hint, 1)
+        row.addStretch(1)
+        self.baseline = QCheckBox("")
+        self.baseline.hide()
+        row.addWidget(self.baseline)
+        self._hint = hint
         return acts
 
     def _build_reason(self) -> QWidget:
@@ -119,15 +132,39 @@ class AcceptBar(QWidget):
         if not tasks:
             self._chips.addWidget(Chip("Every task", "list-checks"))
         mine = [one for one in conflicts if row.key in {one.first.key, one.second.key}]
-        if mine:
-            self._meets.setText(" ".join(one.sentence for one in mine))
-            self._meets.set_tone("bad")
-        else:
-            self._meets.setText("No accepted decision and no open proposal contradicts it.")
-            self._meets.set_tone("neutral")
+        self._meets.setText(" ".join(one.sentence for one in mine))
+        self._meets.setVisible(bool(mine))
+        checked = any(constraint.check for constraint in decision.constraints)
+        self._rehearsal.setText(
+            "Trying it on the clone…" if checked else "It has nothing that can be checked."
+        )
+        self._rehearsal.set_tone("neutral")
+        self._verdict.hide()
+        self.baseline.setChecked(False)
+        self.baseline.hide()
+        self._hint.show()
         self._binds.setText("Accepting the revision binds" if row.pending else "Accepting binds")
         for name, button in self._buttons.items():
-            button.setVisible(name in decision.moves)
+            # Of an agent's proposal a person says yes or no; only one's own is withdrawn.
+            mine_to_withdraw = name != "withdraw" or row.proposed_by == self._me
+            button.setVisible(name in decision.moves and mine_to_withdraw)
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """What accepting would do to the code as it is."""
+        self._rehearsal.setText(outcome.sentence)
+        bad = bool(outcome.breaks or outcome.stopped)
+        self._rehearsal.set_tone("neutral" if outcome.problem else "text")
+        self._verdict.setVisible(not outcome.problem)
+        self._verdict.show_as("triangle-alert" if bad else "circle-check", "bad" if bad else "good")
+        self.baseline.setVisible(bool(outcome.breaks))
+        self._hint.setVisible(not outcome.breaks)
+        known = "the one" if outcome.breaks == 1 else f"the {outcome.breaks:,}"
+        self.baseline.setText(f"Baseline {known}: only new breaks fail")
+        self.baseline.setChecked(bool(outcome.breaks))
+
+    @property
+    def rehearsal(self) -> str:
+        return self._rehearsal.text()
 
     def ask_reason(self, act: str) -> None:
         """Ask in place why; without a reason the act is not done."""

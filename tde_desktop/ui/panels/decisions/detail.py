@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from tde_desktop.decisions.rows import Constraint, DecisionDetail, EvidenceRow, ProposalRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.panels.decisions.model import check_in_words
+from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Verdict
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Chip, Elided, IconLabel, Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.prose import Prose
 
+_SHOWN_PLACES = 3
 _EVIDENCE_ICONS = {"file": "file-code", "url": "link", "link": "link", "trace": "activity", "page": "brain"}
 _HASH_WORDS = {
     "match": ("Unchanged", "check", "good"),
@@ -57,9 +59,50 @@ class ConstraintRow(QWidget):
         if check:
             words.addWidget(Elided(check, "fixed-caption", "faint", mode=Qt.TextElideMode.ElideMiddle))
         row.addLayout(words, 1)
-        if not constraint.check:
-            row.addWidget(ToneLabel("Words only", "", "neutral"), 0, Qt.AlignmentFlag.AlignTop)
+        self._words, self._constraint = words, constraint
+        self._places: QWidget | None = None
+        self._verdict = ToneLabel("Words only", "", "neutral")
+        self._verdict.setVisible(not constraint.check)
+        row.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(f"{constraint.kind.label}: {constraint.text}")
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Whether it holds in the clone, and the first places where it does not."""
+        if not self._constraint.check:
+            return
+        self._verdict.show_as(verdict.words, verdict.icon, verdict.tone)
+        self._verdict.show()
+        self.setAccessibleName(f"{self._constraint.kind.label}: {self._constraint.text} {verdict.words}")
+        if self._places is not None:
+            self._places.hide()
+            self._places.deleteLater()
+            self._places = None
+        if verdict.places:
+            self._places = _Places(verdict)
+            self._words.addWidget(self._places)
+
+
+class _Places(QWidget):
+    """The first places that break a constraint: where, and the line."""
+
+    def __init__(self, verdict: Verdict, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme.SPACE_4, 0, 0)
+        column.setSpacing(2)
+        for finding in verdict.places[:_SHOWN_PLACES]:
+            row = QHBoxLayout()
+            row.setSpacing(theme.SPACE_12)
+            place = Elided(finding.place, "fixed-caption", "accent", mode=Qt.TextElideMode.ElideLeft)
+            place.setMinimumWidth(theme.em(self, 180))
+            row.addWidget(place, 2)
+            line = (finding.text or finding.detail).strip()
+            row.addWidget(Elided(line, "fixed-caption", "text"), 3)
+            column.addLayout(row)
+        if len(verdict.places) > _SHOWN_PLACES:
+            more = Text(f"{len(verdict.places) - _SHOWN_PLACES:,} more", "caption", "neutral")
+            more.setToolTip("\n".join(finding.place for finding in verdict.places[_SHOWN_PLACES:60]))
+            column.addWidget(more)
 
 
 class _EvidenceLine(QWidget):
@@ -95,6 +138,7 @@ class DetailView(QScrollArea):
     def __init__(self, me: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._me = me
+        self._constraints: list[ConstraintRow] = []
         self.setAccessibleName("Decision")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -109,8 +153,14 @@ class DetailView(QScrollArea):
         self.setWidget(inside)
         self.viewport().setBackgroundRole(QPalette.ColorRole.Base)
 
+    def show_outcome(self, outcome: Outcome) -> None:
+        for number, row in enumerate(self._constraints, start=1):
+            if number in outcome.verdicts:
+                row.show_verdict(outcome.verdicts[number])
+
     def show_decision(self, decision: DecisionDetail) -> None:
         empty_layout(self.column)
+        self._constraints = []
         row = decision.row
         title = Text(row.title, "title", wrap=True)
         self.column.addWidget(title)
@@ -163,7 +213,9 @@ class DetailView(QScrollArea):
         for number, constraint in enumerate(constraints):
             if number:
                 self.column.addWidget(Rule())
-            self.column.addWidget(ConstraintRow(constraint))
+            row = ConstraintRow(constraint)
+            self._constraints.append(row)
+            self.column.addWidget(row)
 
     def _add_proposal(self, proposal: ProposalRow) -> None:
         """A pending revision: which fields it would change, and to what."""

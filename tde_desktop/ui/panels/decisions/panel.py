@@ -20,6 +20,7 @@ from tde_desktop.ui.panels.decisions.conflict import ConflictView
 from tde_desktop.ui.panels.decisions.detail import DetailView
 from tde_desktop.ui.panels.decisions.list_pane import DecisionListPane
 from tde_desktop.ui.panels.decisions.new_decision import NewDecision, NewDecisionView
+from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Rehearsals
 from tde_desktop.ui.panels.decisions.side import SideView
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.widgets.buttons import IconButton
@@ -52,8 +53,10 @@ class DecisionsPanel(Panel):
         self._room_for_side = True
         me = self.workspace.actor
         self.detail, self.side, self.conflict = DetailView(me), SideView(me), ConflictView()
-        self.accept_bar = AcceptBar(self.actions_table)
+        self.accept_bar = AcceptBar(self.actions_table, me)
         self.form = NewDecisionView()
+        self.rehearsals = Rehearsals(self.core, self.tasks, self)
+        self.rehearsals.ready.connect(self._show_outcome)
         self.split = QSplitter(_SCOPE)
         self.split.setChildrenCollapsible(False)
         self.list_pane = DecisionListPane()
@@ -143,6 +146,7 @@ class DecisionsPanel(Panel):
     # -- the list -------------------------------------------------------------------
 
     def open_project(self) -> None:
+        self.rehearsals.drop()
         self._key, self._decision = "", None
         self.search.show_text("")
         self._show_center(None)
@@ -241,6 +245,14 @@ class DecisionsPanel(Panel):
         self.side.show_decision(chosen.decision, self._conflicts)
         self.accept_bar.show_decision(chosen.decision, self._conflicts)
         self._show_center(self.detail)
+        outcome = self.rehearsals.ask(row, len(chosen.decision.constraints))
+        if outcome is not None:
+            self._show_outcome(row.key, outcome)
+
+    def _show_outcome(self, key: str, outcome: Outcome) -> None:
+        if self._decision is not None and self._decision.row.key == key:
+            for part in (self.detail, self.side, self.accept_bar):
+                part.show_outcome(outcome)
 
     def _show_center(self, page: QWidget | None) -> None:
         empty = self._nothing if not self._rows else self._unchosen
@@ -259,7 +271,9 @@ class DecisionsPanel(Panel):
 
     # -- acts -----------------------------------------------------------------------
 
-    def _change(self, act: str, *, reason: str = "", words: str = "") -> None:
+    def _change(
+        self, act: str, *, reason: str = "", words: str = "", then: Callable[[], None] | None = None
+    ) -> None:
         if self._decision is None or self.project is None:
             return
         row = self._decision.row
@@ -271,7 +285,7 @@ class DecisionsPanel(Panel):
             reason=reason,
             expected_version=row.version,
             words=words,
-            then=lambda _changes: self._done(following),
+            then=lambda _changes: self._done(following, then),
         )
 
     def _do(
@@ -305,14 +319,24 @@ class DecisionsPanel(Panel):
             return ""
         return keys[(keys.index(key) + 1) % len(keys)]
 
-    def _done(self, following: str) -> None:
+    def _done(self, following: str, then: Callable[[], None] | None = None) -> None:
         self.accept_bar.stop_asking()
+        if then is not None:
+            then()
         if following:
             self._read(following, visited=False)
 
     def accept(self) -> None:
         if self._decision is not None:
-            self._change("accept", words=f"Accepted “{self._decision.row.title}”")
+            row = self._decision.row
+            baseline = self.accept_bar.baseline.isVisible() and self.accept_bar.baseline.isChecked()
+
+            def freeze() -> None:
+                if baseline:
+                    freezing = self.core.decisions.freeze_baseline
+                    self.tasks.run(lambda: self.core.apply(freezing, row.project, row.key))
+
+            self._change("accept", words=f"Accepted “{row.title}”", then=freeze)
 
     def reject(self) -> None:
         self.accept_bar.ask_reason("reject")

@@ -1,16 +1,18 @@
 """Beside a decision: what it touches, and its events as a timeline."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, EventRow
-from tde_desktop.ui import times
+from tde_desktop.ui import theme, times
 from tde_desktop.ui.panels.decisions.model import check_in_words
+from tde_desktop.ui.panels.decisions.rehearsal import Outcome
 from tde_desktop.ui.widgets.buttons import ClickableRow
 from tde_desktop.ui.widgets.inspector import Properties, Section, SidePane
-from tde_desktop.ui.widgets.labels import ToneLabel
+from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
 from tde_desktop.ui.widgets.timeline import Moment, Timeline
 
+_SHOWN_FILES = 8
 _EVENT_WORDS = {
     "proposed": ("Proposed", "plain"),
     "revised": ("Edited before review", "plain"),
@@ -87,13 +89,28 @@ class SideView(SidePane):
         self.add(touches)
         self.conflicts = Section("In conflict with", foldable=False)
         self.add(self.conflicts)
+        self.breaks = Section("Breaks today", foldable=False)
+        self.breaks.hide()
+        self.add(self.breaks)
         self.events = Section("Events", foldable=False)
         self.timeline = Timeline("Events")
         self.events.body.addWidget(self.timeline)
         self.add(self.events)
 
+    def show_outcome(self, outcome: Outcome) -> None:
+        self.breaks.clear()
+        self.breaks.setVisible(bool(outcome.files))
+        self.breaks.show_count(outcome.breaks)
+        for path, count in outcome.files[:_SHOWN_FILES]:
+            row = QHBoxLayout()
+            row.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
+            row.addWidget(Elided(path, "fixed-caption", mode=Qt.TextElideMode.ElideLeft), 1)
+            row.addWidget(Text(f"{count:,}", "caption", "neutral"))
+            self.breaks.body.addLayout(row)
+
     def show_decision(self, decision: DecisionDetail, conflicts: list[ConflictRow]) -> None:
         row = decision.row
+        self.breaks.hide()
         fields = self._fields
         fields.clear()
         fields.add("Stage", row.scope or "Every stage")

@@ -202,6 +202,8 @@ class StatePane(QWidget):
         else:
             self._count.setText("")
         self._item.setText(status.problem)
+        self._rescan.setText("Index now" if status.state == "empty" else "Rescan")
+        self._rescan.updateGeometry()
         self._pace.setText(f"{status.pending:,} files to read" if status.pending else "")
         self.show_facts(status)
 

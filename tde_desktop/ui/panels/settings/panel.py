@@ -95,6 +95,7 @@ class SettingsPanel(Panel):
     def _fill(self) -> None:
         for name in self.model.rows:
             if self._heads:
+                self._form.addSpacing(theme.SPACE_12)
                 self._form.addWidget(Rule())
             head = Text(_SECTIONS.get(name, (name.capitalize(), ""))[0], "heading")
             head.setContentsMargins(0, theme.SPACE_12, 0, theme.SPACE_4)

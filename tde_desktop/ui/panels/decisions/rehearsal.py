@@ -1,0 +1,152 @@
+"""What a decision's constraints say about the clone today and its last commits; run in the background."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tde_desktop.core import Core
+from tde_desktop.decisions.findings import Finding, Rehearsal
+from tde_desktop.decisions.rows import DecisionRow
+from tde_desktop.ui.tasks import Job, Tasks
+from tde_desktop.vocabulary import ConstraintKind
+
+_AFTER_MS = 250
+"""Walking through the list starts nothing; resting on a decision does."""
+_COMMITS = 50
+_KEPT = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Of one constraint: in words, with icon and tone, and the places that break it."""
+
+    words: str
+    icon: str
+    tone: str
+    places: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Verdicts by the constraint's number (from 1), and the sums."""
+
+    verdicts: dict[int, Verdict] = field(default_factory=dict)
+    files: tuple[tuple[str, int], ...] = ()
+    breaks: int = 0
+    warnings: int = 0
+    stopped: int = 0
+    commits: int = 0
+    problem: str = ""
+
+    @property
+    def sentence(self) -> str:
+        if self.problem:
+            return self.problem
+        places = "1 place breaks" if self.breaks == 1 else f"{self.breaks:,} places break"
+        said = f"{places} this today" if self.breaks else "Nothing breaks this today"
+        if self.commits == 1:
+            said += "; the only commit would " + ("have been stopped" if self.stopped else "have passed")
+        elif self.commits:
+            count = f"{self.stopped:,}" if self.stopped else "none"
+            said += f"; {count} of the last {self.commits:,} commits would have been stopped"
+        return f"{said}."
+
+
+def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
+    """Sort the findings under their constraints."""
+    by_number: dict[int, list[Finding]] = {}
+    for finding in (*result.today.violations, *result.today.warnings):
+        by_number.setdefault(finding.number, []).append(finding)
+    unchecked = {one.number: one.reason for one in result.today.unchecked}
+    verdicts = {}
+    for number in range(1, constraints + 1):
+        found = tuple(by_number.get(number, ()))
+        if found:
+            verdicts[number] = _broken(found)
+        elif number in unchecked:
+            verdicts[number] = Verdict("Not checked", "", "neutral")
+        else:
+            verdicts[number] = Verdict("Holds", "check", "good")
+    files = Counter(finding.path or "(whole)" for finding in result.today.violations)
+    return Outcome(
+        verdicts,
+        tuple(files.most_common()),
+        len(result.today.violations),
+        len(result.today.warnings),
+        len(result.stopped),
+        result.commits,
+    )
+
+
+def _broken(found: tuple[Finding, ...]) -> Verdict:
+    count = len(found)
+    if found[0].kind == ConstraintKind.PREFER:
+        return Verdict("1 warning" if count == 1 else f"{count:,} warnings", "triangle-alert", "warn", found)
+    return Verdict("1 place" if count == 1 else f"{count:,} places", "circle-x", "bad", found)
+
+
+class Rehearsals(QObject):
+    """Runs one at a time for the decision that is looked at; answers are kept for the session.
+
+    Signals:
+        ready: the key of the decision, and its `Outcome`.
+    """
+
+    ready = Signal(str, object)
+
+    def __init__(self, core: Core, tasks: Tasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._core, self._tasks = core, tasks
+        self._kept: dict[tuple[object, ...], Outcome] = {}
+        self._wanted: tuple[DecisionRow, int] | None = None
+        self._job: Job | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_AFTER_MS)
+        self._timer.timeout.connect(self._begin)
+
+    @staticmethod
+    def _name(row: DecisionRow) -> tuple[object, ...]:
+        return row.id, row.version, row.state, row.pending, row.updated_at
+
+    def ask(self, row: DecisionRow, constraints: int) -> Outcome | None:
+        """The outcome when it is known; else it is found and `ready` tells."""
+        self.drop()
+        kept = self._kept.get(self._name(row))
+        if kept is None and constraints:
+            self._wanted = (row, constraints)
+            self._timer.start()
+        return kept
+
+    def drop(self) -> None:
+        """Another decision is looked at: what runs for the last one ends."""
+        self._timer.stop()
+        self._wanted = None
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def forget(self) -> None:
+        """The clone is another: every answer is old."""
+        self._kept.clear()
+
+    def _begin(self) -> None:
+        if self._wanted is None:
+            return
+        row, constraints = self._wanted
+        self._job = self._tasks.start(
+            f"Rehearsing {row.key}",
+            lambda checkpoint, report: self._core.decisions.rehearse(
+                row.project, row.key, commits=_COMMITS, checkpoint=checkpoint, report=report
+            ),
+            then=lambda result: self._take(row, outcome_of(result, constraints)),
+            failed=lambda error: self._take(row, Outcome(problem=f"Not rehearsed: {error}")),
+        )
+
+    def _take(self, row: DecisionRow, outcome: Outcome) -> None:
+        if len(self._kept) >= _KEPT:
+            self._kept.clear()
+        self._kept[self._name(row)] = outcome
+        self._job = None
+        self.ready.emit(row.key, outcome)
