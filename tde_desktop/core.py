@@ -114,7 +114,7 @@ class Core:
     def pipeline(self) -> "Pipeline":
         from tde_desktop.pipeline.briefing import Pipeline
 
-        return Pipeline(self.brain, self.decisions, self.recall)
+        return Pipeline(self.brain, self.decisions, lambda: self.recall)
 
     @cached_property
     def backups(self) -> "Backups":

@@ -26,6 +26,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     monkeypatch.setenv("USERPROFILE", str(home))
     monkeypatch.setenv("TDE_HOME", str(home / ".tde"))
     monkeypatch.delenv("TDE_CWD", raising=False)
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # programs under test start as installed
     for name, value in {
         "GIT_CONFIG_NOSYSTEM": "1",
         "GIT_CONFIG_GLOBAL": str(home / ".gitconfig"),

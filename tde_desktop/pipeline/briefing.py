@@ -7,6 +7,8 @@ from tde_desktop.pipeline.text import fenced_block, one_line
 from tde_desktop.vocabulary import Doorway
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tde_desktop.brain.service import Brain
     from tde_desktop.decisions.rows import Applicable
     from tde_desktop.decisions.service import Decisions
@@ -40,7 +42,8 @@ def tokens(text: str) -> int:
 class Pipeline:
     """The services, asked together. Pulses and recalls are recorded as the pipeline's."""
 
-    def __init__(self, brain: "Brain", decisions: "Decisions", recall: "Recall") -> None:
+    def __init__(self, brain: "Brain", decisions: "Decisions", recall: "Callable[[], Recall]") -> None:
+        """`recall` is asked for when it is needed: the start of a session has no use for it."""
         self._brain, self._decisions, self._recall = brain, decisions, recall
 
     def brief(
@@ -67,7 +70,9 @@ class Pipeline:
         parts = [f"{HEADING}\n\n{block}" if block else "", pack.markdown.strip()]
         used = len("\n\n".join(part for part in parts if part).encode("utf-8", "replace")) + 4
         left = max(LEAST_RECALL, min(MOST_RECALL, room - used))
-        context = self._recall.context(project, task, max_chars=left, task=task_ref, doorway=Doorway.PIPELINE)
+        context = self._recall().context(
+            project, task, max_chars=left, task=task_ref, doorway=Doorway.PIPELINE
+        )
         parts.append(within(context.markdown.strip(), room - used))
         markdown = "\n\n".join(part for part in parts if part) + "\n"
         return Briefing(

@@ -131,6 +131,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         home, folder = Path(scratch) / "home", Path(scratch) / "harbor"
         os.environ["TDE_HOME"] = str(home)
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # as installed: compiled once, not at every start
+        os.environ["PYTHONPYCACHEPREFIX"] = str(Path(scratch) / "compiled")
         build(home, folder, pages)
         server = [sys.executable, "-m", "tde_desktop", "mcp"]
         bare = min(first_answer([sys.executable, "-c", BARE], "x", {}, folder) for _ in range(RUNS))
