@@ -37,6 +37,13 @@ class Projects:
         with self._store.reading():
             return self._row(self._find(name))
 
+    def clone_of(self, name: str) -> Path:
+        """Where a project's clone lies: `get` for those who ask often. Raises `NotFound`."""
+        with self._store.reading():
+            if not Project.select().where(Project.name == name, Project.removed_at.is_null()).exists():
+                self._find(name)
+        return self._paths.clone(name)
+
     def add(
         self,
         source: str,

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tde_desktop.errors import Invalid, Unavailable
@@ -20,7 +21,6 @@ from tde_desktop.vocabulary import HitSource
 
 if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
-    from tde_desktop.projects.rows import ProjectRow
     from tde_desktop.search.embedding import Embedder
 
 
@@ -77,6 +77,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """The project that is asked about."""
+
+    project: str
+    clone: Path
+    opened: OpenIndex
+
+
+@dataclass(frozen=True, slots=True)
 class Scope:
     """Where a question looks, and for how many hits of each source."""
 
@@ -98,8 +107,7 @@ def ask(query: str, mode: str) -> questions.Question:
 
 
 def answer(
-    row: "ProjectRow",
-    opened: OpenIndex,
+    place: Place,
     asked: questions.Question,
     scope: Scope,
     model: Model,
@@ -107,7 +115,7 @@ def answer(
     brain: "Brain",
 ) -> Answer:
     """Ask every source and put what they found into one order."""
-    degraded: list[str] = []
+    opened, degraded = place.opened, list[str]()
     code: list[CodeHit] = []
     known: dict[str, str] = {}
     hits: list[RecallHit] = []
@@ -118,19 +126,19 @@ def answer(
             moment = _moment(known)
             near = _near(connection, opened, asked, moment, model, degraded)
             code = search(connection, asked, scope.limit, scope.glob, opened.facts, moment, near)
-            changed = stale(connection, row.clone, {hit.file for hit in code})
+            changed = stale(connection, place.clone, {hit.file for hit in code})
         hits = [_code_hit(hit, hit.file in changed) for hit in code]
         sizes = {hit.path: hit.source_bytes for hit in code}
         if int(known.get("pending", 0)):
             degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
     else:
-        degraded.append(f"code_off: {row.name} is not indexed yet; run `tde index {row.name}`")
+        degraded.append(f"code_off: {place.project} is not indexed yet; run `tde index {place.project}`")
     if scope.task and not scope.glob:
-        overlay = overlays.search(row.name, scope.task, asked, scope.limit)
+        overlay = overlays.search(place.project, scope.task, asked, scope.limit)
         sizes |= overlay.sizes
         hits = merged(hits, overlay.hits)
     if scope.pages and not scope.glob:
-        found = page_hits(brain, row.name, asked, scope.pages)
+        found = page_hits(brain, place.project, asked, scope.pages)
         degraded += found.degraded
         sizes |= found.sizes
         hits = merged(hits, found.hits)

@@ -1,10 +1,13 @@
 """Trims a window to the lines that answer: what an agent reads is what it pays for."""
 
+import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tde_desktop.recall import words
 
+_LINE_END = re.compile("\n")
 ROOM = 900  # characters, about: half a window
 
 
@@ -34,7 +37,7 @@ def trimmed(
     lines = body.split("\n")
     if len(body) <= room:
         return _without_blank_edges(lines, first, 0, len(lines) - 1)
-    worth = [_worth(line, first + at, idf, definitions, literal) for at, line in enumerate(lines)]
+    worth = _worth(body, first, len(lines), idf, definitions, literal)
     best, best_start, best_end = -1.0, 0, 0
     start, size, held = 0, 0, 0.0
     for end, line in enumerate(lines):
@@ -51,11 +54,31 @@ def trimmed(
 
 
 def _worth(
-    line: str, number: int, idf: Mapping[str, float], definitions: Sequence[int], literal: str
-) -> float:
-    held = {stem for word in words.IDENTIFIER.findall(line) for stem in words.stems(word)}
-    worth = sum(idf.get(stem, 0.0) for stem in held) + (4.0 if number in definitions else 0.0)
-    return worth + (8.0 if literal and literal in line else 0.0)
+    body: str, first: int, count: int, idf: Mapping[str, float], definitions: Sequence[int], literal: str
+) -> list[float]:
+    """What each line is worth: a stem counts once a line."""
+    worth = [0.0] * count
+    ends = [match.start() for match in _LINE_END.finditer(body)]
+    telling = {
+        word for word in set(words.IDENTIFIER.findall(body)) if not idf.keys().isdisjoint(words.stems(word))
+    }
+    if telling:
+        seen: set[tuple[int, str]] = set()
+        for match in re.finditer(rf"\b(?:{'|'.join(map(re.escape, sorted(telling)))})\b", body):
+            line = bisect_left(ends, match.start())
+            for stem in words.stems(match[0]):
+                if stem in idf and (line, stem) not in seen:
+                    seen.add((line, stem))
+                    worth[line] += idf[stem]
+    for number in definitions:
+        if first <= number < first + count:
+            worth[number - first] += 4.0
+    if literal:
+        at = body.find(literal)
+        while at >= 0:
+            worth[bisect_left(ends, at)] += 8.0
+            at = body.find(literal, at + 1)
+    return worth
 
 
 def _widened(

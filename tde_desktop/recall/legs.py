@@ -134,10 +134,9 @@ def literals(connection: sqlite3.Connection, literal: str, within: str, limit: i
 
 def documents(connection: sqlite3.Connection, stems: Sequence[str]) -> dict[str, int]:
     """How many windows hold each stem."""
+    query = "SELECT doc FROM chunk_terms WHERE term = ? AND col = 'stem'"
     found = {}
     for stem in stems:
-        row = connection.execute(
-            "SELECT doc FROM chunk_terms WHERE term = ? AND col = 'stem'", (stem.lower(),)
-        ).fetchone()
+        row = connection.execute(query, (stem.lower(),)).fetchone()
         found[stem] = int(row[0]) if row else 0
     return found

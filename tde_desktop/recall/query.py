@@ -82,7 +82,7 @@ def search(
     else:
         found = _lexical(connection, question, narrowed)
         if near is not None:
-            found = _with_vectors(connection, found, near, narrowed)
+            found = _with_vectors(found, near, narrowed)
     numbers = {hit.file for hit in found.windows} | {number for number, _ in found.files}
     numbers |= {hit.file for hit in found.definitions} | {hit.file for hit in found.vectors}
     if not numbers:
@@ -104,7 +104,7 @@ def _lexical(connection: sqlite3.Connection, question: Question, narrowed: str) 
     )
 
 
-def _with_vectors(connection: sqlite3.Connection, found: Found, near: Near, narrowed: str) -> Found:
+def _with_vectors(found: Found, near: Near, narrowed: str) -> Found:
     """Add the vector leg: the windows nearest in meaning, and how near each file comes at all."""
     import numpy as np
 
@@ -118,14 +118,8 @@ def _with_vectors(connection: sqlite3.Connection, found: Found, near: Near, narr
     top = top[np.lexsort((near.chunks[top], -both[top]))]
     top = top[np.isfinite(both[top])]
     numbers = near.chunks[top].tolist()
-    marks = ", ".join("?" * len(numbers))
-    found_rows = connection.execute(f"SELECT id, file, first, last FROM chunk WHERE id IN ({marks})", numbers)
-    rows = {number: (number, file, first, last) for number, file, first, last in found_rows}
-    hits = [
-        WindowHit(*rows[number], score)
-        for number, score in zip(numbers, both[top].tolist(), strict=True)
-        if number in rows
-    ]
+    places = (near.files[top].tolist(), near.first[top].tolist(), near.last[top].tolist())
+    hits = [WindowHit(*row) for row in zip(numbers, *places, both[top].tolist(), strict=True)]
     files = near.files[near.starts].tolist()
     return Found(
         found.windows,
@@ -158,8 +152,11 @@ def _known(connection: sqlite3.Connection, lower: str, stems: tuple[str, ...]) -
 
 
 def weights(connection: sqlite3.Connection, question: Question) -> dict[str, float]:
-    """How much each stem of the question tells: its inverse document frequency over windows."""
-    total = int(connection.execute("SELECT count(*) FROM chunk").fetchone()[0])
+    """How much each stem of the question tells: its inverse document frequency over windows.
+
+    There are as many rows without words as windows; that number is at hand.
+    """
+    total = int(connection.execute("SELECT value FROM fact WHERE key = 'empty_chunk_fts'").fetchone()[0])
     held = legs.documents(connection, question.stems)
     return {stem: math.log(1 + (total - count + 0.5) / (count + 0.5)) for stem, count in held.items()}
 

@@ -16,6 +16,7 @@ from tde_desktop.recall.paths import PathFacts
 from tde_desktop.recall.question import ABBREVIATIONS, Question
 
 BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
+FULLY_SCORED = 80  # files; the rest is too far behind to come to the top
 K = 60  # of reciprocal ranks
 KINDS = {TYPE: 1.0, FUNCTION: 0.7}  # what a definition is worth; anything else half
 
@@ -115,6 +116,8 @@ def ranked(
     best_total = max(totals.values(), default=0.0) or 1.0
     newest = _newest(candidates)
     asked = Asked.of(question, idf)
+    if len(candidates) > FULLY_SCORED:
+        candidates = _likely(candidates, totals, best_total, best_file)
     for candidate in candidates:
         parts = candidate.facts.parts
         score = weights.total * totals[candidate.facts.id] / best_total
@@ -141,6 +144,19 @@ def ranked(
     return sorted(candidates, key=lambda each: (-each.score, each.facts.path))
 
 
+def _likely(
+    candidates: list[Candidate], totals: Mapping[int, float], best_total: float, best_file: float
+) -> list[Candidate]:
+    """The files worth a full score, by what the legs alone say of them."""
+
+    def said(candidate: Candidate) -> tuple[float, str]:
+        of_words = totals[candidate.facts.id] / best_total + candidate.files_score / best_file
+        bonus = 1.0 if candidate.definitions else 0.0
+        return -(of_words + candidate.body + candidate.capsule + bonus), candidate.facts.path
+
+    return sorted(candidates, key=said)[:FULLY_SCORED]
+
+
 def _gathered(found: Found, facts: Mapping[int, FileFacts]) -> list[Candidate]:
     candidates: dict[int, Candidate] = {}
 
@@ -157,11 +173,12 @@ def _gathered(found: Found, facts: Mapping[int, FileFacts]) -> list[Candidate]:
         if candidate := at(number):
             candidate.files_score = score
             candidate.ranks.setdefault(legs.FILES, rank)
+    listed = {hit.id for hit in found.windows}
     for rank, hit in enumerate(found.vectors, start=1):
         if candidate := at(hit.file):
             candidate.cosines[hit.id] = hit.score
             candidate.ranks.setdefault(legs.VECTOR, rank)
-            if all(hit.id != other.id for other in candidate.windows):
+            if hit.id not in listed:
                 candidate.windows.append(WindowHit(hit.id, hit.file, hit.first, hit.last, 0.0))
     for definition in found.definitions:
         if candidate := at(definition.file):
@@ -210,6 +227,8 @@ class Asked:
     written: frozenset[str]
     lowers: frozenset[str]
     about_tests: bool
+    _parts: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    _covers: dict[tuple[str, ...], float] = field(default_factory=dict)
 
     @classmethod
     def of(cls, question: Question, idf: Mapping[str, float]) -> "Asked":
@@ -227,16 +246,23 @@ class Asked:
         """Which share of a file name's parts the question has."""
         if not parts:
             return 0.0
-        return sum(
-            max((alike(stem, part) for stem in self.stems), default=0.0) >= 0.8 for part in parts
-        ) / len(parts)
+        return sum(max(self._alike(part), default=0.0) >= 0.8 for part in parts) / len(parts)
 
-    def cover(self, parts: Sequence[str]) -> float:
+    def cover(self, parts: tuple[str, ...]) -> float:
         """Which share of the question, by weight, stands in a path's parts."""
         if not parts:
             return 0.0
-        held = sum(self.idf[stem] * max(alike(stem, part) for part in parts) for stem in self.idf)
-        return held / self.total
+        if parts not in self._covers:
+            best = map(max, zip(*map(self._alike, parts), strict=True))
+            held = sum(weight * value for weight, value in zip(self.idf.values(), best, strict=True))
+            self._covers[parts] = held / self.total
+        return self._covers[parts]
+
+    def _alike(self, part: str) -> tuple[float, ...]:
+        """How much a part of a path answers each stem of the question."""
+        if part not in self._parts:
+            self._parts[part] = tuple(alike(stem, part) for stem in self.idf)
+        return self._parts[part]
 
     def overlap(self, name: str) -> float:
         from tde_desktop.recall.words import stems

@@ -16,7 +16,7 @@ from tde_desktop.jobs import Cancelled, Checkpoint, Report, lease_within, quiet
 from tde_desktop.projects import clones
 from tde_desktop.recall import context as contexts
 from tde_desktop.recall import regions
-from tde_desktop.recall.answering import Answer, Model, OpenIndex, Scope, answer, ask
+from tde_desktop.recall.answering import Answer, Model, OpenIndex, Place, Scope, answer, ask
 from tde_desktop.recall.index_file import IndexFile, facts, put_facts
 from tde_desktop.recall.ledger import Ledger
 from tde_desktop.recall.occurrences import Occurrences
@@ -255,8 +255,9 @@ class Recall:
         return ContextResult(made.markdown, saved, made.left_out, tuple(found.degraded))
 
     def _answer(self, project: str, asked: Question, scope: Scope) -> Answer:
-        row = self._projects.get(project)
-        return answer(row, self._of(project), asked, scope, self._model, self.overlays, self._brain)
+        clone = self._projects.clone_of(project)
+        place = Place(project, clone, self._of(project))
+        return answer(place, asked, scope, self._model, self.overlays, self._brain)
 
     def _record(
         self,

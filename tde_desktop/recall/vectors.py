@@ -37,6 +37,8 @@ class Near:
 
     chunks: "NDArray[np.int64]"
     files: "NDArray[np.int64]"
+    first: "NDArray[np.int64]"
+    last: "NDArray[np.int64]"
     starts: "NDArray[np.int64]"
     body: "NDArray[np.float32]"
     capsule: "NDArray[np.float32]"
@@ -48,6 +50,8 @@ class _Held:
 
     chunks: "NDArray[np.int64]"
     files: "NDArray[np.int64]"
+    first: "NDArray[np.int64]"
+    last: "NDArray[np.int64]"
     starts: "NDArray[np.int64]"
     order: "NDArray[np.int64]"
     blocks: "list[NDArray[np.float32]]"
@@ -170,37 +174,40 @@ class Vectors:
         dim = len(question)
         body = np.concatenate([block[:, :dim] @ question for block in held.blocks])
         names = np.concatenate([block[:, dim:] @ question for block in held.blocks])
-        return Near(held.chunks, held.files, held.starts, body[held.order], names[held.order])
+        return Near(
+            held.chunks,
+            held.files,
+            held.first,
+            held.last,
+            held.starts,
+            body[held.order],
+            names[held.order],
+        )
 
     def _load(self, connection: sqlite3.Connection, dim: int) -> "_Held":
         import numpy as np
 
         stored, mapped = self._mapped(dim, facts(connection).get("model", ""))
         upto = int(stored[-1]) if len(stored) else 0
-        owner = np.array(
-            connection.execute(
-                "SELECT vector.chunk, file FROM vector JOIN chunk ON id = vector.chunk"
-            ).fetchall(),
-            dtype=np.int64,
-        ).reshape(-1, 2)
+        listed = connection.execute(
+            "SELECT vector.chunk, file, first, last FROM vector JOIN chunk ON id = vector.chunk ORDER BY id"
+        )
+        live = np.fromiter((each for row in listed for each in row), dtype=np.int64).reshape(-1, 4)
         new = connection.execute(
             "SELECT chunk, body, capsule FROM vector WHERE chunk > ? ORDER BY chunk", (upto,)
         ).fetchall()
         added = np.array([row[0] for row in new], dtype=np.int64)
         block = np.frombuffer(b"".join(row[1] + row[2] for row in new), dtype=np.int8).reshape(-1, 2 * dim)
         every = np.concatenate([stored, added])
-        file_of = np.full(len(every), -1, dtype=np.int64)
-        if len(owner):
-            owner = owner[np.argsort(owner[:, 0])]
-            at = np.searchsorted(owner[:, 0], every)
-            at[at == len(owner)] = 0
-            file_of = np.where(owner[at, 0] == every, owner[at, 1], -1)
-        order = np.lexsort((every, file_of))
-        order = order[file_of[order] >= 0]
-        files = file_of[order]
+        at = np.searchsorted(
+            every, live[:, 0]
+        )  # every window with a vector is in the file or among the added
+        by_file = np.lexsort((live[:, 0], live[:, 1]))
+        live, order = live[by_file], at[by_file]
+        chunks, files, first, last = live.T.copy()
         starts = np.flatnonzero(np.r_[True, files[1:] != files[:-1]]) if len(files) else np.zeros(0, np.int64)
         blocks = [each for each in (mapped, block.astype(np.float32) / np.float32(127)) if len(each)]
-        return _Held(every[order], files, starts, order, blocks)
+        return _Held(chunks, files, first, last, starts, order, blocks)
 
     def _mapped(self, dim: int, model: str) -> tuple[Any, Any]:
         """The file's window numbers and rows; empty when it is missing, of another model, or not whole."""
