@@ -128,7 +128,7 @@ def open_archives(folder: Path) -> Iterator[tuple[str, bytes]]:
                 yield from members(tar)
             pipe.kill()
             pipe.wait()
-        elif name.endswith(".tgz") or (".orig" in name and ".tar." in name and not name.endswith(".asc")):
+        elif name.endswith(".tgz") or (".orig.tar." in name and not name.endswith(".asc")):
             opener = {".xz": lzma.open, ".bz2": bz2.open}.get(archive.suffix, gzip.open)
             with opener(archive, "rb") as plain_file, tarfile.open(fileobj=plain_file, mode="r|") as tar:
                 yield from members(tar)

@@ -163,6 +163,8 @@ def parse() -> argparse.Namespace:
     )
     parser.add_argument("--blend", type=float, default=0.25, help="share of the start in the result")
     parser.add_argument("--notes", type=int, default=40_000, help="most pairs of headings and text")
+    parser.add_argument("--norm", type=float, default=1.0, help="mean norm of the start; the larger, the nearer stays the end")
+    parser.add_argument("--pairs", type=int, default=0, help="train on so many only, for trying things")
     parser.add_argument("--seed", type=int, default=7)
     return parser.parse_args()
 
@@ -177,8 +179,10 @@ def main() -> None:
         notes, min(len(notes), options.notes)
     )
     chosen = [at for at in chosen if len(tokens["query"][at]) and len(tokens["text"][at])]
+    if options.pairs:
+        chosen = chance.sample(chosen, options.pairs)
     print(f"{len(chosen)} pairs", flush=True)
-    start = reduced(np.load(options.work / "raw" / "vectors.npy"), options.dim, options.centred)
+    start = reduced(np.load(options.work / "raw" / "vectors.npy"), options.dim, options.centred) * np.float32(options.norm)
     trained = train(start, Batches(tokens, np.array(chosen), options.batch, options.seed), options)
     np.savez(options.work / f"{options.out.name}.npz", start=start, trained=trained)
     write_folder(options.out, options.blend * start + (1 - options.blend) * trained, tokenizer)
