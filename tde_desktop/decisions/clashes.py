@@ -1,23 +1,19 @@
 """Conflicts in the store: looked for after each write, kept once each, closed only by a person's act."""
 
+import json
 from collections.abc import Iterable
-
-from peewee import prefetch
+from functools import lru_cache
 
 from tde_desktop.decisions import records
 from tde_desktop.decisions.conflict_rules import CYCLE, Clash, Side, clashes_between, ended_dependencies
+from tde_desktop.decisions.content import Content, kept_constraint
 from tde_desktop.decisions.lifecycle import AGENTS
 from tde_desktop.decisions.records import Act
-from tde_desktop.decisions.rows import ConflictRow
+from tde_desktop.decisions.rows import ConflictRow, Constraint, DecisionLinkRow
 from tde_desktop.errors import Conflict, NotFound
+from tde_desktop.store.database import select
 from tde_desktop.store.fields import utc_now
-from tde_desktop.store.models.decisions import (
-    Decision,
-    DecisionConflict,
-    DecisionEvidence,
-    DecisionLink,
-    Proposal,
-)
+from tde_desktop.store.models.decisions import Decision, DecisionConflict
 from tde_desktop.vocabulary import DecisionState
 
 STAND = "stand"
@@ -53,15 +49,14 @@ def _clashes_of(decision: Decision) -> Iterable[Clash]:
     mine = [side for side in sides if side.decision == decision.id]
     live = [side for side in sides if side.state in _LIVE or side.proposal]
     ended = [side for side in sides if side.state in _ENDED and not side.proposal]
-    for place, side in enumerate(mine):
-        if side not in live:
-            continue
-        for other in live:
-            if other.decision != decision.id or mine.index(other) > place:
-                yield from clashes_between(side, other)
+    others = [side for side in live if side.decision != decision.id]
+    here = [side for side in live if side.decision == decision.id]
+    for place, side in enumerate(here):
+        for other in (*others, *here[place + 1 :]):
+            yield from clashes_between(side, other)
         yield from ended_dependencies(side, ended)
-    gone = [side for side in mine if side in ended]
-    for other in live:
+    gone = [side for side in ended if side.decision == decision.id]
+    for other in live if gone else ():
         yield from ended_dependencies(other, gone)
     yield from _cycle(decision, mine)
 
@@ -85,27 +80,50 @@ def _cycle(decision: Decision, mine: list[Side]) -> Iterable[Clash]:
 
 
 def sides_of(project: str) -> list[Side]:
-    """Every decision that is not tombstoned, and each with its open revisions applied."""
-    shown = (Decision.project == project) & (Decision.tombstoned == False)  # noqa: E712
-    decisions = prefetch(
-        Decision.select().where(shown).order_by(Decision.key),
-        DecisionLink.select(),
-        DecisionEvidence.select().where(
-            (DecisionEvidence.kind == DEPENDS_ON) & DecisionEvidence.uri.startswith("decision:")
-        ),
-        Proposal.select().where(Proposal.state == DecisionState.PROPOSED).order_by(Proposal.created_at),
-    )
+    """Every decision that is not tombstoned, and each with its open revisions applied.
+
+    Plain SQL: this is read after every write, and a project may have a thousand decisions.
+    """
+    links: dict[str, list[DecisionLinkRow]] = {}
+    for decision, page, task in select(
+        "SELECT decision_link.decision, page, decision_link.task FROM decision_link JOIN decision"
+        " ON decision.id = decision_link.decision WHERE project = ? ORDER BY page, decision_link.task",
+        project,
+    ):
+        links.setdefault(decision, []).append(DecisionLinkRow(page, task))
+    depends: dict[str, list[str]] = {}
+    for decision, uri in select(
+        "SELECT decision, uri FROM decision_evidence WHERE kind = ? AND uri LIKE 'decision:%'", DEPENDS_ON
+    ):
+        depends.setdefault(decision, []).append(uri.removeprefix("decision:").strip().lower())
+    patches: dict[str, list[tuple[str, str]]] = {}
+    for number, decision, patch in select(
+        "SELECT id, decision, patch FROM proposal WHERE state = ? ORDER BY created_at, id",
+        str(DecisionState.PROPOSED),
+    ):
+        patches.setdefault(decision, []).append((number, patch))
     sides = []
-    for decision in decisions:
-        content = records.content_of(decision)
-        depends = tuple(one.uri.removeprefix("decision:").strip().lower() for one in decision.evidence)
-        if not decision.proposals and decision.state not in (*_LIVE, *_ENDED) and not decision.superseded_by:
+    for number, key, state, title, scope, constraints, superseded_by in select(
+        "SELECT id, key, state, title, scope, constraints, superseded_by FROM decision"
+        " WHERE project = ? AND NOT tombstoned ORDER BY key",
+        project,
+    ):
+        pending = patches.get(number, [])
+        state = DecisionState(state)
+        if not pending and state not in (*_LIVE, *_ENDED) and not superseded_by:
             continue
-        sides.append(Side(decision.id, decision.key, decision.state, content, "", depends))
-        for proposal in decision.proposals:
-            revised = content.patched(proposal.patch)
-            sides.append(Side(decision.id, decision.key, decision.state, revised, proposal.id, depends))
+        # The rationale clashes with nothing and is not read.
+        content = Content(title, "", scope, _constraints(constraints), tuple(links.get(number, ())))
+        rests = tuple(depends.get(number, ()))
+        sides.append(Side(number, key, state, content, "", rests))
+        for proposal, patch in pending:
+            sides.append(Side(number, key, state, content.patched(json.loads(patch)), proposal, rests))
     return sides
+
+
+@lru_cache(maxsize=8192)
+def _constraints(text: str) -> tuple[Constraint, ...]:
+    return tuple(kept_constraint(one) for one in json.loads(text))
 
 
 def _open(clash: Clash, act: Act) -> None:

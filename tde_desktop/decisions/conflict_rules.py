@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from typing import Any
 
 from tde_desktop.decisions.applicability import is_beneath
@@ -101,6 +102,8 @@ def clashes_between(one: Side, other: Side) -> Iterator[Clash]:
         return
     for mine in one.content.constraints:
         for theirs in other.content.constraints:
+            if not _can_clash(mine, theirs):
+                continue
             rule_and_sentence = _clash(one.key, mine, other.key, theirs)
             if rule_and_sentence is not None:
                 parts = ([as_plain(mine), one.reach], [as_plain(theirs), other.reach])
@@ -137,8 +140,17 @@ def ended_dependencies(side: Side, ended: Iterable[Side]) -> Iterator[Clash]:
             yield Clash(DEPENDS, sentence, side, target, (target.key, str(target.state)))
 
 
+def _can_clash(mine: Constraint, theirs: Constraint) -> bool:
+    """What is cheap to ask, before sentences and patterns are compared."""
+    if mine.check is None or theirs.check is None:
+        return True
+    if mine.check["type"] != theirs.check["type"]:
+        return False
+    return mine.check["type"] == "metric" or mine.kind is not theirs.kind
+
+
 def _clash(my_key: str, mine: Constraint, their_key: str, theirs: Constraint) -> tuple[str, str] | None:
-    if ConstraintKind.PREFER in (mine.kind, theirs.kind):
+    if mine.kind is ConstraintKind.PREFER or theirs.kind is ConstraintKind.PREFER:
         return None
     ranges = (range_of(mine), range_of(theirs))
     if ranges[0] is not None and ranges[1] is not None:
@@ -192,11 +204,17 @@ def _opposite_checks(mine: Constraint, theirs: Constraint) -> bool:
 
 def _opposite_sentences(mine: Constraint, theirs: Constraint) -> bool:
     """The same words, one for and one against. A `must` whose sentence denies is against."""
-    one, other = _meaning(mine), _meaning(theirs)
-    return one[0] == other[0] and bool(one[0]) and one[1] is not other[1]
+    one, other = _meaning(mine.text), _meaning(theirs.text)
+    if one[0] != other[0] or not one[0]:
+        return False
+    return (one[1] or mine.kind is ConstraintKind.MUST_NOT) is not (
+        other[1] or theirs.kind is ConstraintKind.MUST_NOT
+    )
 
 
-def _meaning(constraint: Constraint) -> tuple[tuple[str, ...], bool]:
-    words = re.findall(r"[\w'.\-]*\w", constraint.text.lower().replace("\u2019", "'"))
-    against = constraint.kind is ConstraintKind.MUST_NOT or any(word in _NEGATIONS for word in words)
-    return tuple(word for word in words if word not in _PLAIN_WORDS and word not in _NEGATIONS), against
+@lru_cache(maxsize=16_384)
+def _meaning(text: str) -> tuple[tuple[str, ...], bool]:
+    """The words that carry meaning, and whether the sentence denies."""
+    words = re.findall(r"[\w'.\-]*\w", text.lower().replace("\u2019", "'"))
+    denies = any(word in _NEGATIONS for word in words)
+    return tuple(word for word in words if word not in _PLAIN_WORDS and word not in _NEGATIONS), denies

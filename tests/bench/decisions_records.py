@@ -1,4 +1,4 @@
-"""Decisions in number: 1,000 records with 3 constraints each, and what a person and an agent ask of them.
+"""Decisions in number: 1,000 records with 3 constraints each, and what people and agents ask of them."""
 
 import random
 import tempfile
