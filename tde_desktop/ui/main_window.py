@@ -380,7 +380,7 @@ class MainWindow(QMainWindow):
             self._stack.removeWidget(panel)
             panel.hide()
             panel.end()
-            panel.deleteLater()
+            self.workspace.tasks.when_idle(panel.deleteLater)
         self.toolbar.show_panel("", None)
         for overlay in (self.palette_box, self.finder.switcher, self.finder.search, self.finder):
             overlay.deleteLater()

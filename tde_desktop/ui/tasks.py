@@ -86,6 +86,7 @@ class Tasks(QObject):
         self._newest: dict[str, int] = {}
         self._open: set[Future[None]] = set()
         self._jobs: list[Job] = []
+        self._when_idle: list[Callable[[], object]] = []
         self._closed = False
         self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
@@ -140,6 +141,13 @@ class Tasks(QObject):
         """Nothing is running and every answer has been delivered."""
         return not self._open
 
+    def when_idle(self, call: Callable[[], object]) -> None:
+        """Call once no answer is on its way any more: the time to end what answers are for."""
+        if self.idle:
+            call()
+        else:
+            self._when_idle.append(call)
+
     def close(self, limit_s: float = 5.0) -> bool:
         """End every job, wait for what runs, and take no more; False when something outlived the limit."""
         self._closed = True
@@ -162,7 +170,7 @@ class Tasks(QObject):
 
     def _ended(self, future: "Future[None]") -> None:
         # Queued behind the answer of the same work: idle means delivered.
-        self._post(lambda: self._open.discard(future))
+        self._post(lambda: self._settle(future))
 
     def _post(self, call: Callable[[], object]) -> None:
         try:
@@ -222,6 +230,13 @@ class Tasks(QObject):
     def _deliver(self, call: Callable[[], object]) -> None:
         call()
 
+    def _settle(self, future: "Future[None]") -> None:
+        self._open.discard(future)
+        if not self._open:
+            waiting, self._when_idle = self._when_idle, []
+            for call in waiting:
+                call()
+
     def _is_stale(self, number: int, key: str) -> bool:
         return self._closed or bool(key and self._newest.get(key) != number)
 
@@ -241,8 +256,8 @@ class Tasks(QObject):
             job.changed.emit()
 
     def _job_done(self, job: Job, answer: T, then: Callable[[T], object] | None) -> None:
-        self._job_over(job, "done")
-        if then is not None and not self._closed:
+        self._job_over(job, "stopped" if job.checkpoint.cancelled else "done")
+        if then is not None and not self._closed and not job.checkpoint.cancelled:
             then(answer)
 
     def _job_over(self, job: Job, state: str) -> None:

@@ -143,6 +143,10 @@ class DecisionsPanel(Panel):
         self.form.left.connect(self._leave_form)
         self._show_center(None)
 
+    def end(self) -> None:
+        super().end()
+        self.rehearsals.drop()
+
     # -- the list -------------------------------------------------------------------
 
     def open_project(self) -> None:
