@@ -31,7 +31,10 @@ class Chains:
         """An expression as a chain, see `facts`."""
         text = ""
         if node.end_byte - node.start_byte <= CHAIN:
-            text = JOINTS.sub(".", self.text(node))
+            text = self.text(node)
+            if text.isidentifier():
+                return text
+            text = JOINTS.sub(".", text)
             if _PLAIN.fullmatch(text):
                 return text
         if depth > DEEPEST:

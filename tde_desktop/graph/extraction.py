@@ -32,6 +32,8 @@ _TYPE_NAME = re.compile(r"[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[A-Za-z_$][\w$]*)*")
 _KINDS = {f"definition.{kind.label}": kind for kind in SymbolKind}
 _REFERENCES = {"call": EdgeKind.CALL, "new": EdgeKind.CALL, "use": EdgeKind.USE, "decorator": EdgeKind.USE}
 Captures = dict[str, list["Node"]]
+Event = tuple[int, int, str, Captures]  # start, end, kind of capture, all captures of the match
+_MARKS = {"property": Flag.PROPERTY, "exported": Flag.EXPORTED, "declaration": Flag.DECLARATION}
 
 
 def extract(path: str, content: bytes) -> Facts:
@@ -48,7 +50,7 @@ def extract(path: str, content: bytes) -> Facts:
 class Extraction(Chains):
     """One file under way. Captures become events, and one sweep in the order of the text nests them."""
 
-    _events: list[tuple[int, int, Callable[..., None], Captures]] = field(default_factory=list)
+    _events: list[Event] = field(default_factory=list)
     _marks: dict[int, int] = field(default_factory=dict)  # start of a name to its flags
     _facts: Facts = field(default_factory=Facts)
     _open: list[tuple[int, int]] = field(default_factory=list)  # end and index of the definitions around
@@ -62,61 +64,39 @@ class Extraction(Chains):
         root = parser.parse(self.source).root_node
         if root.has_error:
             self._facts.broken = _errors(root)
-        for _, captures in QueryCursor(self.language.query).matches(root):
-            self._sort_out(captures)
+        for pattern, captures in QueryCursor(self.language.query).matches(root):
+            self._sort_out(pattern, captures)
         self._events.sort(key=_order)
-        seen: set[tuple[int, int, str]] = set()
-        for start, end, take, captures in self._events:
-            kind = next(iter(captures))
-            if take == self._define:
-                name = captures["name"][-1]
-                if (name.start_byte, 0, "") in seen:
+        named: set[int] = set()
+        for start, end, kind, captures in self._events:
+            if kind in _KINDS:
+                name = captures["name"][-1].start_byte
+                if name in named:
                     continue
-                seen.add((name.start_byte, 0, ""))
-            self._leave(start)
-            take(captures, start, end, kind)
-        self._facts.words = sorted({word.decode("ascii", "ignore") for word in _WORDS.findall(self.source)})
+                named.add(name)
+            while self._open and self._open[-1][0] <= start:
+                self._open.pop()
+            _TAKES[kind](self, captures, start, end, kind)
+        words = set(_WORDS.findall(self.source))
+        self._facts.words = sorted(word.decode("ascii", "ignore") for word in words)
         return self._facts
-
-    def _leave(self, start: int) -> None:
-        while self._open and self._open[-1][0] <= start:
-            self._open.pop()
 
     @property
     def _scope(self) -> int:
         return self._open[-1][1] if self._open else MODULE
 
-    def _sort_out(self, captures: Captures) -> None:
+    def _sort_out(self, pattern: int, captures: Captures) -> None:
         """Turn one match into an event at the place where it counts."""
-        for name, nodes in captures.items():
-            if name in _KINDS:
-                node, take = nodes[0], self._define
-            elif name in ("bind", "bind.member", "bind.field"):
-                node, take = nodes[0], self._bind
-            elif name in _REFERENCES:
-                node, take = nodes[0], self._refer
-            elif name == "type":
-                node, take = nodes[0], self._mention_types
-            elif name == "returned":
-                node, take = nodes[0], self._return
-            elif name == "base":
-                node, take = nodes[0], self._add_base
-            elif name in ("import.module", "import.child"):
-                node, take = nodes[0], self._import
-            elif name == "package":
-                self._facts.package = self._facts.package or self.dotted(nodes[0])
-                return
-            elif name in ("property", "exported", "declaration"):
-                for each in nodes:
-                    flag = Flag[name.upper()]
-                    self._marks[each.start_byte] = self._marks.get(each.start_byte, 0) | flag
-                return
-            else:
-                continue
-            if next(iter(captures)) != name:
-                captures = {name: nodes, **captures}
-            self._events.append((node.start_byte, node.end_byte, take, captures))
-            return
+        kind = self.language.kinds[pattern]
+        if kind in captures:
+            node = captures[kind][0]
+            self._events.append((node.start_byte, node.end_byte, kind, captures))
+        elif "package" in captures:
+            self._facts.package = self._facts.package or self.dotted(captures["package"][0])
+        else:
+            for name in captures.keys() & _MARKS.keys():
+                for each in captures[name]:
+                    self._marks[each.start_byte] = self._marks.get(each.start_byte, 0) | _MARKS[name]
 
     def _define(self, captures: Captures, start: int, end: int, kind: str) -> None:
         node = captures[kind][0]
@@ -209,7 +189,9 @@ class Extraction(Chains):
         elif "bind.each" in captures:
             how, text = Binds.EACH, self.chain(captures["bind.each"][0])
         for node in captures[kind]:
-            name = JOINTS.sub(".", self.text(node))
+            name = self.text(node)
+            if not name.isidentifier():
+                name = JOINTS.sub(".", name)
             scope = origin = self._scope
             if kind == "bind.member":
                 text = f"{text}.{name}"
@@ -331,12 +313,11 @@ def _last_name(text: str) -> str:
     return found[-1] if found else text.strip()
 
 
-def _order(event: tuple[int, int, Callable[..., None], Captures]) -> tuple[int, int, bool]:
+def _order(event: Event) -> tuple[int, int, bool]:
     """As the text goes, the outer first; of two readings of one place a constant or a bare type is the
     lesser.
     """
-    lesser = "definition.constant" in event[3] or "definition.type" in event[3]
-    return event[0], -event[1], lesser
+    return event[0], -event[1], event[2] in ("definition.constant", "definition.type")
 
 
 def _errors(root: "Node") -> int:
@@ -349,3 +330,14 @@ def _errors(root: "Node") -> int:
         elif node.has_error:
             waiting += node.children
     return found
+
+
+_TAKES: dict[str, Callable[[Extraction, Captures, int, int, str], None]] = {
+    **dict.fromkeys(_KINDS, Extraction._define),
+    **dict.fromkeys(_REFERENCES, Extraction._refer),
+    **dict.fromkeys(("bind", "bind.member", "bind.field"), Extraction._bind),
+    **dict.fromkeys(("import.module", "import.child"), Extraction._import),
+    "type": Extraction._mention_types,
+    "returned": Extraction._return,
+    "base": Extraction._add_base,
+}

@@ -20,6 +20,7 @@ CHAIN = 6  # re-exports followed
 class Importing(ABC):
     tables: Tables
     _imported: bool
+    _brought: dict[tuple[str, str, str, str], Value]
     _passing: set[tuple[str, str]]
 
     @abstractmethod
@@ -36,6 +37,15 @@ class Importing(ABC):
 
     def brought(self, table: FileTable, brought: Import) -> Value:
         """What an import's name stands for. Outside when it leads out of the project."""
+        asked = (table.path, brought.module, brought.name, brought.alias)
+        if asked in self._brought:
+            return self._brought[asked]
+        found = self._bring(table, brought)
+        if not self._passing:  # else it may be a part of the answer only, cut off where a circle closes
+            self._brought[asked] = found
+        return found
+
+    def _bring(self, table: FileTable, brought: Import) -> Value:
         style = table.language.modules
         if style == "dotted":
             return self._dotted(table, brought)
@@ -281,7 +291,7 @@ class Importing(ABC):
         """Bases that are written outside the type: `impl Trait for T` in the same file."""
         name = table.definition(at).name
         found = []
-        for each in table.facts.definitions:
-            if each.kind == SymbolKind.EXTENSION and each.name == name and each.bases:
+        for each in table.extensions:
+            if each.name == name:
                 found += each.bases
         return found

@@ -33,6 +33,7 @@ mentioned, `@use` a value mentioned, `@decorator` a call or a value; `@bind` a v
 `@bind.type` or `@bind.each`; `@import.module`, `.name`, `.alias`, `.all`, `.exported`; `@package`.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -45,6 +46,20 @@ if TYPE_CHECKING:
 
 # Settings of which a language that extends another has its own and the other's.
 _ADDED = frozenset({"; member", "; call", "; invocation", "; index", "; literal", "; builtins", "; common"})
+# The captures that say what a match is; of several in one pattern the first of these counts.
+PRIMARY = (
+    "import.module",
+    "import.child",
+    "bind",
+    "bind.member",
+    "bind.field",
+    "call",
+    "new",
+    "use",
+    "decorator",
+)
+PRIMARY += ("type", "returned", "base")
+_CAPTURE = re.compile(r"@([\w.]+)")
 QUERIES = Path(__file__).parent / "queries"
 
 
@@ -97,6 +112,19 @@ class Language:
         from tree_sitter import Query
 
         return Query(self._grammar, self.text)
+
+    @cached_property
+    def kinds(self) -> list[str]:
+        """What each pattern of the query captures in the first place; empty for a mark or a package."""
+        found = []
+        for at in range(self.query.pattern_count):
+            start, end = self.query.start_byte_for_pattern(at), self.query.end_byte_for_pattern(at)
+            names = set(_CAPTURE.findall(self.text.encode()[start:end].decode()))
+            found.append(next((name for name in names if name.startswith("definition.")), ""))
+            for name in PRIMARY:
+                if not found[-1] and name in names:
+                    found[-1] = name
+        return found
 
     def new_parser(self) -> "Parser":
         from tree_sitter import Parser

@@ -75,6 +75,10 @@ class FileTable:
         return above.name if above is not None and above.kind == SymbolKind.EXTENSION else ""
 
     @cached_property
+    def extensions(self) -> list[Definition]:
+        return [each for each in self.facts.definitions if each.kind == SymbolKind.EXTENSION]
+
+    @cached_property
     def stars(self) -> list[Import]:
         return [each for each in self.facts.imports if each.name == "*" and not each.alias]
 
@@ -105,7 +109,7 @@ class Tables:
         self._connection = connection
         self._held: OrderedDict[str, FileTable] = OrderedDict()
         self._named: dict[str, list[tuple[str, int, int, str]]] = {}
-        self.needs: set[int] = set()
+        self.needs: set[tuple[str, str]] = set()
         self.paths: dict[str, tuple[int, str]] = {}
         self._stems: dict[str, list[str]] = {}
         self._folders: dict[str, list[str]] = {}
@@ -137,7 +141,7 @@ class Tables:
         self._manifests.setdefault(name, []).append((dirname(path), model.decode(blob).package))
 
     def table(self, path: str) -> FileTable:
-        self.needs.add(key("f", path))
+        self.needs.add(("f", path))
         found = self._held.get(path)
         if found is None:
             number, language = self.paths[path]
@@ -153,25 +157,25 @@ class Tables:
         return languages()[self.paths[path][1]].family
 
     def has(self, path: str) -> bool:
-        self.needs.add(key("f", path))
+        self.needs.add(("f", path))
         return path in self.paths
 
     def has_folder(self, path: str) -> bool:
-        self.needs.add(key("d", path))
+        self.needs.add(("d", path))
         return path in self._inner
 
     def folder(self, path: str) -> list[str]:
         """The files directly in a folder."""
-        self.needs.add(key("d", path))
+        self.needs.add(("d", path))
         return self._folders.get(path, [])
 
     def with_stem(self, stem: str) -> list[str]:
-        self.needs.add(key("s", stem))
+        self.needs.add(("s", stem))
         return self._stems.get(stem, [])
 
     def manifest(self, importer: str, name: str) -> Iterator[tuple[str, str]]:
         """The folder and declared name of each manifest so called, the nearest to the importer first."""
-        self.needs.add(key("m", name))
+        self.needs.add(("m", name))
 
         def near(entry: tuple[str, str]) -> tuple[bool, int]:
             folder = entry[0]
@@ -181,7 +185,7 @@ class Tables:
 
     def named(self, name: str) -> list[tuple[str, int, int, str]]:
         """(path, index, kind, owner) of every definition of that name, in a fixed order."""
-        self.needs.add(key("n", name))
+        self.needs.add(("n", name))
         found = self._named.get(name)
         if found is None:
             rows = self._connection.execute(

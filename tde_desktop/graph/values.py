@@ -38,6 +38,7 @@ class Values(Members):
         self._memo: dict[tuple[Any, ...], Value] = {}
         self._open: set[tuple[Any, ...]] = set()
         self._passing = set()
+        self._brought = {}
         self._depth = 0
         self._imported = False
 

@@ -220,7 +220,7 @@ def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str
         _add(tables, numbers, done, source, scope, kind, text, line, match)
     _imports(tables, resolver, numbers, table, done)
     _overrides(tables, resolver, numbers, table, done)
-    done.needs = tables.needs
+    done.needs = {key(kind, name) for kind, name in tables.needs}
     return done
 
 
