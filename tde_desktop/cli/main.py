@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("check:check", "Check code against the accepted decisions."),
     "project": ("project:project", "Add, list, refresh and remove projects."),
     "task": ("task:task", "Record tasks and their worktrees."),
+    "attach": ("attach:attach", "Attach documents, diffs and logs to a task."),
     "index": ("index:index", "Bring a project's index up to date."),
     "call": ("call:call", "Run any agent's tool with JSON arguments."),
     "mcp": ("serve:mcp", "Serve an agent over standard input and output (MCP)."),

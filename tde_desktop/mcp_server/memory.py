@@ -1,13 +1,15 @@
 """The core, opened when first needed and again after a failure: the server starts all the same."""
 
 import logging
-from threading import Lock
+import time
+from threading import Lock, Thread
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.errors import TdeError
 
 log = logging.getLogger(__name__)
+TEND_EVERY = 60.0  # seconds
 
 
 class Memory:
@@ -18,6 +20,8 @@ class Memory:
         self._core: Core | None = None
         self._lock = Lock()
         self._settings_seen = 0
+        self._tending = Lock()
+        self._tended = time.monotonic()
 
     def core(self) -> Core:
         """The open core, with the person's settings of this moment. Raises `Busy` or `Unavailable`."""
@@ -46,6 +50,29 @@ class Memory:
             log.warning("memory is not open yet: %s", problem)  # the first call says so to the agent
         except Exception:
             log.exception("warm-up failed")
+
+    def tend(self) -> None:
+        """Bring the vectors of new pages into their index, where no window is open that would.
+
+        Call it after an answer: it returns at once, and looks at most once a minute.
+        """
+        now = time.monotonic()
+        if now - self._tended < TEND_EVERY or not self._tending.acquire(blocking=False):
+            return
+        self._tended = now
+        Thread(target=self._tend, name="tend", daemon=True).start()
+
+    def _tend(self) -> None:
+        try:
+            core = self.core()
+            if core.brain.vectors_due():
+                core.apply(core.brain.build_vectors)
+        except TdeError as problem:
+            log.info("vectors wait: %s", problem)  # another process builds them, or there is no model
+        except Exception:
+            log.exception("vectors could not be built")
+        finally:
+            self._tending.release()
 
     def close(self) -> None:
         with self._lock:

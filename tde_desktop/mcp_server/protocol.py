@@ -241,6 +241,7 @@ class Agents:
                     "hint": "The log has the details: logs/tde.log in TDE_HOME.",
                 }
             )
+        self._memory.tend()
         text = answer["markdown"] if set(answer) >= {"markdown", "context_saved"} else as_json(answer)
         return types.CallToolResult(
             content=[types.TextContent(type="text", text=text)], structured_content=answer

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tde_desktop.vocabulary import ObservationKind
+from tde_desktop.vocabulary import HitSource, ObservationKind
 
 if TYPE_CHECKING:
     from tde_desktop.core import Core
@@ -72,7 +72,7 @@ def answer(core: "Core", hook: str, event: Event) -> dict[str, Any]:
         return context(event, brief.markdown)
     if hook == "pre-edit":
         return verdict(event, check(core, project, task, event))
-    finish(core, project, event)
+    finish(core, project, task, event)
     return {}
 
 
@@ -103,8 +103,11 @@ def open_session(core: "Core", project: str, event: Event) -> str | None:
     return None
 
 
-def finish(core: "Core", project: str, event: Event) -> None:
-    """Close the agent's session with a handoff made of its last words, unless it wrote one itself."""
+def finish(core: "Core", project: str, task: str, event: Event) -> None:
+    """Close the agent's session with a handoff made of its last words, unless it wrote one itself.
+
+    A task keeps them in its overlay too, so that recall knows what it has already done.
+    """
     session = open_session(core, project, event) if event.session else None
     if session is None:
         return
@@ -121,6 +124,10 @@ def finish(core: "Core", project: str, event: Event) -> None:
         session,
         event.agent,
     )
+    if task:
+        core.apply(
+            core.recall.overlays.add, project, task, HitSource.SUMMARY, words, f"session {event.session}"
+        )
     said = " ".join(words.split())[:1500]
     core.apply(core.brain.session_end, session, done=[said], actor=event.agent)
 

@@ -170,3 +170,21 @@ def test_a_shell_completes_commands(tde, shell, word):
     assert "_TDE_COMPLETE" in tde("completion", shell).out
     completed = tde(_TDE_COMPLETE=f"{shell}_complete", COMP_WORDS="tde rec", COMP_CWORD=word)
     assert "recall" in completed.out
+
+
+def test_what_is_attached_to_a_task_is_found_from_its_worktree(in_shop, shop, tmp_path):
+    git(shop, "worktree", "add", "-q", str(tmp_path / "t1"))
+    in_shop("task", "add", "T-1", "--worktree", str(tmp_path / "t1"))
+    there = {"cwd": tmp_path / "t1"}
+    log_text = "the frobnicator overheated at 9:14\n"
+    assert in_shop("attach", "-", "--as", "log", stdin=log_text, **there).code == 0
+    hits = in_shop("recall", "search", "frobnicator overheated", "--json", **there).json["hits"]
+    assert hits[0]["source"] == "log"
+    assert in_shop("attach", "--list", "--json", **there).json["total"] == 1
+    assert in_shop("attach", "--remove", "log", "--as", "log", **there).code == 0
+    hits = in_shop("recall", "search", "frobnicator overheated", "--json", **there).json["hits"]
+    assert "log" not in {hit["source"] for hit in hits}
+    (tmp_path / "broken.pdf").write_bytes(b"%PDF-1.7 no more")
+    refused = in_shop("attach", str(tmp_path / "broken.pdf"), **there)
+    assert (refused.code, "Traceback" in refused.err) == (3, False)
+    assert in_shop("attach", "x.pdf").code == 3  # which task?
