@@ -6,7 +6,7 @@ from typing import Any
 
 from tde_desktop.brain.naming import fold
 from tde_desktop.decisions import applicability, records
-from tde_desktop.decisions.rows import ReachRow
+from tde_desktop.decisions.rows import PulseRow, ReachRow
 from tde_desktop.store.database import select
 from tde_desktop.store.models.brain import Page
 from tde_desktop.store.models.decisions import Decision, Pulse
@@ -32,6 +32,21 @@ def rows(project: str, since: datetime | None) -> list[ReachRow]:
         because = "" if pulses else _because(decision, stages)
         found.append(ReachRow(named[decision.id], pulses, last.get(decision.id), because, told))
     return sorted(found, key=lambda row: (-row.pulses, row.decision.key))
+
+
+def pulses(decision: str, limit: int) -> list[PulseRow]:
+    """The newest tellings of a decision."""
+    found = select(
+        "SELECT pulse.id, pulse_decision.version, doorway, task, path, stage, created_at"
+        " FROM pulse_decision JOIN pulse ON pulse.id = pulse_decision.pulse"
+        " WHERE pulse_decision.decision = ? ORDER BY created_at DESC, pulse.id LIMIT ?",
+        decision,
+        limit,
+    )
+    return [
+        PulseRow(number, version, Doorway(doorway), task, path, stage, datetime.fromisoformat(when))
+        for number, version, doorway, task, path, stage, when in found
+    ]
 
 
 def _days(project: str, since: datetime | None) -> Mapping[str, list[tuple[str, Doorway, int]]]:

@@ -156,6 +156,19 @@ class ApplicableResult:
 
 
 @dataclass(frozen=True, slots=True)
+class PulseRow:
+    """One telling of a decision to a run; what was not given is None. `version` is the one that was told."""
+
+    id: str
+    version: int
+    doorway: Doorway
+    task: str | None
+    path: str | None
+    stage: str | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class ReachRow:
     """How often a decision reached a run; `never` ones are the dead weight.
 

@@ -18,6 +18,7 @@ from tde_desktop.decisions.rows import (
     DecisionDetail,
     DecisionRow,
     EvidenceRow,
+    PulseRow,
     ReachRow,
 )
 from tde_desktop.errors import Invalid
@@ -133,6 +134,11 @@ class Decisions(Records):
         with self._store.snapshot():
             records.project_named(project)
             return reach.rows(project, since)
+
+    def pulses(self, project: str, key: str, limit: int = 20) -> list[PulseRow]:
+        """The newest tellings of one decision to runs."""
+        with self._store.snapshot():
+            return reach.pulses(self._meant(project, key).id, limit)
 
     def applicable(
         self,

@@ -55,3 +55,19 @@ def test_decisions_that_are_not_standing_are_neither(core, project, propose, dec
     decide("b", "accept")
     decide("b", "retire", reason="Over.")
     assert core.decisions.reach(project) == []
+
+
+def test_the_newest_tellings_of_a_decision_are_listed(core, project, propose, decide):
+    propose("k")
+    decide("k", "accept")
+    core.decisions.applicable(project, task="A", doorway=Doorway.MCP)
+    core.decisions.applicable(project, path="x/y", stage="build", doorway=Doorway.PIPELINE)
+    newest, older = core.decisions.pulses(project, "k")
+    assert (newest.doorway, newest.task, newest.path, newest.stage) == (
+        Doorway.PIPELINE,
+        None,
+        "x/y",
+        "build",
+    )
+    assert (older.task, older.version) == ("A", 1)
+    assert len(core.decisions.pulses(project, "k", limit=1)) == 1
