@@ -164,6 +164,20 @@ def relate(ident: str, relations: Iterable[tuple[Relation, str]], actor: str) ->
     return len(here ^ wanted)
 
 
+def add_relation(ident: str, kind: Relation, target: int, actor: str) -> None:
+    """One relation more; nothing for a page with itself."""
+    run(
+        "INSERT OR IGNORE INTO edge (source, target, kind, actor, created_at)"
+        " SELECT number, ?, ?, ?, ? FROM page WHERE id = ? AND number <> ?",
+        target,
+        str(kind),
+        actor,
+        _iso(utc_now()),
+        ident,
+        target,
+    )
+
+
 def forget(ident: str) -> None:
     """Take back an arrival: the page goes and leaves no tombstone, so that it can arrive again."""
     stored = pages.find(None, ident)

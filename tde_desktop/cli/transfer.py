@@ -11,7 +11,7 @@ from tde_desktop.cli.session import Session
 from tde_desktop.errors import NotFound
 
 if TYPE_CHECKING:
-    from tde_desktop.transfer.drafts import ImportReport
+    from tde_desktop.transfer.drafts import Found, ImportReport
 
 TONES = {
     "create": "good",
@@ -27,7 +27,7 @@ QUIET = ("unchanged", "leave")  # not listed unless they have something to tell
 @click.command(
     "import",
     epilog="\b\nExamples:\n  tde import markdown ~/vault --dry-run\n  tde import markdown ~/vault\n"
-    "  tde import jsonl memory.jsonl --global\n\n"
+    "  tde import git . --dry-run\n  tde import git . --pick 4f2c9a1b --pick 90ab12cd\n\n"
     "KIND is one of those that `tde import --list` names.",
 )
 @click.argument("kind", required=False, default="")
@@ -36,6 +36,7 @@ QUIET = ("unchanged", "leave")  # not listed unless they have something to tell
 @click.option("--dry-run", is_flag=True, help="Say what would happen with every file, and change nothing.")
 @click.option("--overwrite", is_flag=True, help="Where both sides changed, the source wins.")
 @click.option("--revive", is_flag=True, help="Bring back pages that were deleted here for good.")
+@click.option("--pick", multiple=True, metavar="NAME", help="Only this file or candidate; may be repeated.")
 @click.option("--global", "everywhere", is_flag=True, help="Into global memory, which belongs to no project.")
 @placed
 @click.pass_obj
@@ -47,6 +48,7 @@ def import_(
     dry_run: bool,
     overwrite: bool,
     revive: bool,
+    pick: tuple[str, ...],
     everywhere: bool,
 ) -> int:
     """Import SOURCE into the project's memory. Repeating it doubles nothing. Exits 1 if a file failed."""
@@ -76,12 +78,27 @@ def import_(
                 session.caller.actor,
                 overwrite=overwrite,
                 revive=revive,
+                chosen=_picked(found, pick) if pick else None,
                 checkpoint=checkpoint,
                 report=report,
             )
             session.core.announcer.announce(changes)
     _show(session, done)
     return int(bool(done.counts.get("fail")))
+
+
+def _picked(found: "Found", names: tuple[str, ...]) -> list[str]:
+    """The sources meant by the names given; a revision may be longer or shorter than it is listed."""
+    known = [draft.source for draft in found.drafts]
+    chosen = [source for source in known if any(source == name or _same(source, name) for name in names)]
+    missing = [name for name in names if not any(s == name or _same(s, name) for s in known)]
+    if missing:
+        raise NotFound(f"There is no {missing[0]!r} in the source.", "--dry-run lists what there is.")
+    return chosen
+
+
+def _same(source: str, name: str) -> bool:
+    return len(name) >= 7 and (source.startswith(name) or name.startswith(source))
 
 
 def _show(session: Session, done: "ImportReport") -> None:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from tde_desktop.brain.content import Content
 from tde_desktop.brain.portable import Relations
 from tde_desktop.brain.rows import ObservationRow, TombstoneRow
+from tde_desktop.vocabulary import Relation
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class Draft:
     updated_at: datetime | None = None
     actor: str = ""
     relations: Relations = ()
+    links: tuple[tuple[Relation, str], ...] = ()  # relations to pages by path or title
     notes: tuple[str, ...] = ()
     failed: str = ""
     left_out: str = ""
@@ -33,12 +35,13 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """All that a source holds. `other` counts what is no page, for the summary."""
+    """All that a source holds. `asks`: these are candidates, a person has to pick those that are imported."""
 
     drafts: tuple[Draft, ...]
     observations: tuple[ObservationRow, ...] = ()
     tombstones: tuple[TombstoneRow, ...] = ()
     notes: tuple[str, ...] = ()
+    asks: bool = False
 
 
 class Fate(StrEnum):

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tde_desktop.brain import pages, portable
+from tde_desktop.brain import links, pages, portable
 from tde_desktop.brain.content import Content
-from tde_desktop.brain.naming import fold
+from tde_desktop.brain.naming import fold, folder_of
 from tde_desktop.brain.portable import PortablePage
 from tde_desktop.brain.writing import check_project
 from tde_desktop.changes import Changes, changed
@@ -68,9 +68,9 @@ class Import:
                 rows += [self._apply_one(draft) for draft in drafts[start : start + _A_WRITE]]
         report(Progress(len(drafts), len(drafts), stage="Importing"))
         with self._store.writing():
-            for draft in drafts:
-                if draft.relations and draft.id:
-                    portable.relate(draft.id, draft.relations, draft.actor or self._actor)
+            for draft, row in zip(drafts, rows, strict=True):
+                if row.fate in WRITES and row.page:
+                    self._relate(draft, row.page)
             seen = sum(portable.observe(self._project, row) for row in self._found.observations)
             buried = sum(self._bury(row.id) for row in self._found.tombstones)
         return tuple(rows), seen, buried
@@ -88,6 +88,15 @@ class Import:
             return False
         portable.bury(replace(tombstone, project=self._project))
         return True
+
+    def _relate(self, draft: Draft, ident: str) -> None:
+        assert draft.content is not None
+        if draft.relations or draft.version:
+            portable.relate(ident, draft.relations, draft.actor or self._actor)
+        for kind, target in draft.links:
+            number = links.resolve(self._project, folder_of(draft.content.path), target)
+            if number is not None:
+                portable.add_relation(ident, kind, number, self._actor)
 
     def _apply_one(self, draft: Draft) -> ImportRow:
         row, page = self._decide(draft)

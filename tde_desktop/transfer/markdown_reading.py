@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from tde_desktop.brain.content import Content, checked
+from tde_desktop.brain.front_matter import Parsed, Value, as_list, as_text, parse
 from tde_desktop.brain.naming import LONGEST_TITLE, fold, folder_of, is_id, name_of, title_from
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.wikilinks import WikiLink, find_links
@@ -21,7 +22,6 @@ from tde_desktop.errors import TdeError
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
 from tde_desktop.transfer import files, jsonl
 from tde_desktop.transfer.drafts import Draft, Found
-from tde_desktop.brain.front_matter import Parsed, Value, as_list, as_text, parse
 from tde_desktop.vocabulary import Kind, Relation, Status, Tier
 
 ENDINGS = (".md", ".markdown")
@@ -46,6 +46,7 @@ _NAMES: dict[str, tuple[str, ...]] = {
     "version": ("version",),
     "path": ("path",),
     "id": ("id",),
+    "permalink": ("permalink",),
 }
 _TAG = re.compile(r"(?<![\w/&#\[(])#(?=[\w/-]*[^\W\d_])([\w][\w/-]*)")
 
@@ -150,7 +151,7 @@ class _Names:
             parts = key.split("/")
             for start in range(1, len(parts) - 1):
                 self._ends.setdefault("/".join(parts[start:]), []).append(note.path)
-            for alias in note.aliases:
+            for alias in [*note.aliases, *as_list(_value(note.parsed, "permalink"))]:
                 self._aliases.setdefault(fold(alias), []).append(note.path)
 
     def spelled_out(self, folder: str, target: str) -> str | None:

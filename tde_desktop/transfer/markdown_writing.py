@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from tde_desktop.brain.front_matter import emit
 from tde_desktop.brain.naming import fold
 from tde_desktop.brain.portable import PortablePage
 from tde_desktop.brain.rows import ObservationRow, TombstoneRow
@@ -19,7 +20,6 @@ from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
 from tde_desktop.transfer import jsonl
-from tde_desktop.brain.front_matter import emit
 from tde_desktop.transfer.markdown_reading import BESIDE
 
 LIST = "files.json"

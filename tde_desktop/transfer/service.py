@@ -1,7 +1,7 @@
 """Import and export as the doorways call them."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tde_desktop.brain import portable
@@ -29,6 +29,7 @@ class Importer:
     label: str
     takes: str  # folder or file
     read: Reader
+    asks: bool = False  # it finds candidates: a person picks those that are imported
 
 
 def _read_markdown(source: Path, checkpoint: Checkpoint, report: Report) -> Found:
@@ -39,11 +40,53 @@ def _read_jsonl(source: Path, _: Checkpoint, __: Report) -> Found:
     return jsonl.read_file(source)
 
 
+def _read_mcp_memory(source: Path, _: Checkpoint, __: Report) -> Found:
+    from tde_desktop.transfer.agent_exports import read_mcp_memory
+
+    return read_mcp_memory(source)
+
+
+def _read_basic_memory(source: Path, checkpoint: Checkpoint, report: Report) -> Found:
+    from tde_desktop.transfer.basic_memory import read_basic_memory
+
+    return read_basic_memory(source, checkpoint, report)
+
+
+def _read_engram(source: Path, _: Checkpoint, __: Report) -> Found:
+    from tde_desktop.transfer.agent_exports import read_engram
+
+    return read_engram(source)
+
+
+def _read_claude_mem(source: Path, _: Checkpoint, __: Report) -> Found:
+    from tde_desktop.transfer.agent_exports import read_claude_mem
+
+    return read_claude_mem(source)
+
+
+def _read_agent_files(source: Path, _: Checkpoint, __: Report) -> Found:
+    from tde_desktop.transfer.agent_files import read_agent_files
+
+    return read_agent_files(source)
+
+
+def _read_git(source: Path, checkpoint: Checkpoint, report: Report) -> Found:
+    from tde_desktop.transfer.git_history import read_git_history
+
+    return read_git_history(source, checkpoint, report)
+
+
 IMPORTERS: dict[str, Importer] = {
     importer.name: importer
     for importer in (
         Importer("markdown", "Markdown folder or Obsidian vault", "folder", _read_markdown),
         Importer("jsonl", "JSON lines of an export", "file", _read_jsonl),
+        Importer("mcp-memory", "MCP memory server (memory.jsonl)", "file", _read_mcp_memory),
+        Importer("basic-memory", "basic-memory notes", "folder", _read_basic_memory),
+        Importer("engram", "engram export", "file", _read_engram),
+        Importer("claude-mem", "claude-mem export", "file", _read_claude_mem),
+        Importer("agent-files", "CLAUDE.md, AGENTS.md, rules, memory folder", "folder", _read_agent_files),
+        Importer("git", "Git history: candidates to pick from", "folder", _read_git, asks=True),
     )
 }
 
@@ -61,7 +104,9 @@ class Transfer:
         """What a source holds, for a dry run that is looked through and then applied. Raises `NotFound`."""
         if kind not in IMPORTERS:
             raise NotFound(f"There is no importer {kind!r}.", f"Importers: {', '.join(IMPORTERS)}.")
-        return IMPORTERS[kind].read(source, checkpoint or Checkpoint(), report)
+        importer = IMPORTERS[kind]
+        found = importer.read(source, checkpoint or Checkpoint(), report)
+        return replace(found, asks=importer.asks)
 
     def plan(
         self, project: str | None, found: Found, actor: str, *, overwrite: bool = False, revive: bool = False
@@ -89,6 +134,11 @@ class Transfer:
         Repeating it changes nothing. The changes can be undone as a whole. Raises `NotFound`, `Cancelled`
         (what is done stays), and what a snapshot raises.
         """
+        if found.asks and chosen is None:
+            raise Invalid(
+                "These are candidates: which of them are to be imported?",
+                "Look at them with --dry-run, then name each with --pick.",
+            )
         work = Import(self._store, project, found, actor, overwrite=overwrite, revive=revive)
         planned = work.plan()
         snapshot = ""

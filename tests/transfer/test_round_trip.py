@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.brain.front_matter import emit, parse, scalar
+from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.transfer.markdown_writing import file_names
 from tde_desktop.vocabulary import Kind, Relation, Status, Tier
 from tests.transfer.conftest import bring, fates, memory, told, tree
