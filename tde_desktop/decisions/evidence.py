@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tde_desktop.brain import pages
 from tde_desktop.decisions import records
 from tde_desktop.decisions.rows import EvidenceRow
 from tde_desktop.errors import TdeError
@@ -83,6 +82,8 @@ def _file(clone: Path, place: Place) -> bytes | None:
 
 
 def _page(project: str, name: str) -> bytes | None:
+    from tde_desktop.brain import pages
+
     try:
         return pages.find(project, name).body.encode()
     except TdeError:

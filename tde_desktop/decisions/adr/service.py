@@ -2,16 +2,18 @@
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tde_desktop.changes import Changes, changed
 from tde_desktop.decisions import clashes, records
-from tde_desktop.decisions.adr import exporting, importing
-from tde_desktop.decisions.adr.importing import AdrReport, FileReport
 from tde_desktop.decisions.checking import Checks
 from tde_desktop.decisions.records import Act
 from tde_desktop.errors import Invalid
 from tde_desktop.projects import git
 from tde_desktop.vocabulary import DecisionState, Doorway, Outcome, Table
+
+if TYPE_CHECKING:
+    from tde_desktop.decisions.adr.importing import AdrReport, FileReport, Plan
 
 
 class Records(Checks):
@@ -19,8 +21,10 @@ class Records(Checks):
 
     def plan_adr_import(
         self, project: str, folder: Path, default_state: DecisionState = DecisionState.PROPOSED
-    ) -> AdrReport:
+    ) -> "AdrReport":
         """What importing would do with every file; writes nothing. Raises `Invalid` for what is no folder."""
+        from tde_desktop.decisions.adr import importing
+
         files = importing.read_folder(folder)
         with self._store.snapshot():
             records.project_named(project)
@@ -35,12 +39,14 @@ class Records(Checks):
         *,
         actor: str,
         doorway: Doorway,
-    ) -> tuple[AdrReport, Changes]:
+    ) -> "tuple[AdrReport, Changes]":
         """Import every record of a folder in one write; doing it again changes nothing.
 
         A record without a status becomes `default_state`, and its line says so. Raises `NotAllowed` for an
         agent without leave when a record is more than proposed.
         """
+        from tde_desktop.decisions.adr import importing
+
         files = importing.read_folder(folder)
         act = Act(actor, doorway)
         with self._store.writing():
@@ -63,17 +69,19 @@ class Records(Checks):
             words=said,
         )
 
-    def export_adrs(self, project: str, folder: Path, dry_run: bool = False) -> AdrReport:
+    def export_adrs(self, project: str, folder: Path, dry_run: bool = False) -> "AdrReport":
         """Write every decision that is not tombstoned as MADR; a file that says it already is left alone."""
+        from tde_desktop.decisions.adr import exporting, importing
+
         files = importing.read_folder(folder) if folder.exists() else []
         with self._store.snapshot():
             records.project_named(project)
             outputs = exporting.make_outputs(project, files, base_of(folder))
         if dry_run:
-            lines = [FileReport(one.path, one.action, one.key, one.state) for one in outputs]
+            lines = [importing.FileReport(one.path, one.action, one.key, one.state) for one in outputs]
         else:
             lines = exporting.write_outputs(folder, outputs)
-        return AdrReport(tuple(lines), dry_run)
+        return importing.AdrReport(tuple(lines), dry_run)
 
 
 def base_of(folder: Path) -> str:
@@ -92,6 +100,8 @@ def _checked(state: DecisionState) -> DecisionState:
     return state
 
 
-def _report(plans: list[importing.Plan], others: list[FileReport], dry_run: bool) -> AdrReport:
+def _report(plans: "list[Plan]", others: "list[FileReport]", dry_run: bool) -> "AdrReport":
+    from tde_desktop.decisions.adr.importing import AdrReport
+
     lines = [*(plan.report() for plan in plans), *others]
     return AdrReport(tuple(sorted(lines, key=lambda line: line.path)), dry_run)
