@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
     from tde_desktop.decisions.service import Decisions
     from tde_desktop.graph.service import Graph
+    from tde_desktop.pipeline.blame import Blamer
     from tde_desktop.pipeline.briefing import Pipeline
     from tde_desktop.projects.service import Projects
     from tde_desktop.recall.service import Recall
@@ -97,6 +98,12 @@ class Core:
         from tde_desktop.decisions.service import Decisions
 
         return Decisions(self.store, self.paths, self.settings, self.projects)
+
+    @cached_property
+    def blame(self) -> "Blamer":
+        from tde_desktop.pipeline.blame import Blamer
+
+        return Blamer(self.projects, self.brain, self.decisions)
 
     @cached_property
     def graph(self) -> "Graph":

@@ -14,6 +14,7 @@ from tde_desktop.tools.registry import TOOLS
 
 if TYPE_CHECKING:
     from tde_desktop.graph.rows import EdgeRow, GraphReport, Impact, Neighbours, SymbolRow
+    from tde_desktop.pipeline.blame import Blame
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 CHOICES = ("exact", "import", "same_file", "name_only", "ambiguous")
@@ -161,19 +162,40 @@ def impact(
     core, project = session.core, ready_project(session)
     if bool(symbol) + bool(diff) + staged != 1:
         raise click.UsageError("Give one of SYMBOL, --diff A..B or --staged.")
+    memory: list[Blame] = []
     if symbol:
-        roots: tuple[SymbolRow, ...] = (core.graph.one(project, symbol),)
+        row = core.graph.one(project, symbol)
+        roots: tuple[SymbolRow, ...] = (row,)
+        memory = core.blame.of_ranges(project, {row.path: [(row.first, row.last)]})
     else:
-        changed = core.graph.changed(project, session.directory, diff, staged)
-        roots = changed.symbols
+        roots = core.graph.changed(project, session.directory, diff, staged).symbols
+        memory = core.blame.of_ranges(
+            project, core.graph.changed_lines(project, session.directory, diff, staged)
+        )
     reached = core.graph.impact(project, roots, depth, min_confidence, limit)
     if session.as_json:
-        output.show_json(reached)
+        output.show_json({"impact": reached, "memory": memory})
     elif dot:
         ends = {row.id: row for row in (*reached.roots, *(each.symbol for each in reached.reached))}
         say(dot_of(ends.values(), [(each.symbol.id, each.through) for each in reached.reached]))
     else:
         show_impact(reached)
+        show_blame(memory)
+
+
+@graph.command()
+@click.argument("file")
+@placed
+@click.pass_obj
+def blame(session: Session, file: str) -> None:
+    """The decisions, pitfalls and principles that touch FILE, a path inside the repository."""
+    rows = session.core.blame.of_files(session.project_name(), [file])
+    if session.as_json:
+        output.show_json({"items": rows})
+        return
+    show_blame(rows)
+    if not rows:
+        say(dim(f"Nothing is remembered about {file}."))
 
 
 @graph.command()
@@ -285,6 +307,13 @@ def show_impact(reached: "Impact") -> None:
             more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
             say(f"{len(files):,} {words}: {', '.join(files[:SHOWN])}{more}")
     _left_out(reached.left_out, reached.weaker)
+
+
+def show_blame(rows: "Sequence[Blame]") -> None:
+    for row in rows:
+        place = f"{row.path}:{row.first}" if row.first else row.path
+        say(f"{row.kind.label} {bold(row.key)}  {row.title}  {place}")
+        say(dim(f"    {row.because}"))
 
 
 def _left_out(left_out: int, weaker: int) -> None:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 # Settings of which a language that extends another has its own and the other's.
 _ADDED = frozenset({"; member", "; call", "; invocation", "; index", "; literal", "; builtins", "; common"})
 # The captures that say what a match is; of several in one pattern the first of these counts.
-PRIMARY = (
+PRIMARY: tuple[str, ...] = (
     "import.module",
     "import.child",
     "bind",

@@ -165,6 +165,13 @@ class Graph:
         with self._file(project).reading() as connection:
             return whole.cycles(connection)
 
+    def changed_lines(
+        self, project: str, directory: Path, diff: str = "", staged: bool = False
+    ) -> dict[str, list[tuple[int, int]]]:
+        """The lines that `A..B`, or what is staged in `directory`, changes, by path. Raises `Invalid`."""
+        with self._file(project).reading() as connection:
+            return changed.hunks(directory, diff, staged, facts_of(connection).get("commit", ""))
+
     def changed(self, project: str, directory: Path, diff: str = "", staged: bool = False) -> ChangedSymbols:
         """The symbols that `A..B`, or what is staged in `directory`, touches. Raises `Invalid` outside a
         repository.
