@@ -142,3 +142,20 @@ def test_the_rehearsal_shows_what_a_proposal_would_break_before_it_is_accepted(
     assert bar.baseline.isChecked()
     panel.action("decisions.accept").trigger()
     qtbot.waitUntil(lambda: core.decisions.baseline_count("harbor", "ropes.no-tie") == 1, timeout=10_000)
+
+
+def test_reach_tells_told_decisions_from_dead_weight_and_a_preview_records_nothing(
+    decisions: DecisionsPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    person = {"actor": "user", "doorway": Doorway.WINDOW}
+    core.decisions.transition("harbor", "ropes.new", "accept", **person)
+    core.decisions.propose("harbor", key="storm", title="Stop in storms", scope="build", **AGENT)
+    core.decisions.transition("harbor", "storm", "accept", **person)
+    core.decisions.applicable("harbor", doorway=Doorway.MCP)
+    decisions.show_reach()
+    settled()
+    assert [(row.decision.key, row.pulses) for row in decisions.reach.model.rows] == [("ropes.new", 1)]
+    assert (decisions.reach.inside_count, decisions.reach.outside_count) == (1, 1)
+    settled()
+    told = {row.decision.key: row.pulses for row in core.decisions.reach("harbor")}
+    assert told == {"ropes.new": 1, "storm": 0}

@@ -10,6 +10,7 @@ Index = QModelIndex | QPersistentModelIndex
 ROW = int(Qt.ItemDataRole.UserRole) + 1
 ICON = int(Qt.ItemDataRole.UserRole) + 5
 TONE = int(Qt.ItemDataRole.UserRole) + 6
+ICON_TONE = int(Qt.ItemDataRole.UserRole) + 8
 STRONG = int(Qt.ItemDataRole.UserRole) + 7
 T = TypeVar("T")
 
@@ -23,6 +24,7 @@ class Column(Generic[T]):
     order: Callable[[T], Any] | None = None
     right: bool = False
     icon: Callable[[T], str] | None = None
+    icon_tone: str = "neutral"
     tone: str = "text"
     strong: bool = False
     tooltip: Callable[[T], str] | None = None
@@ -80,6 +82,8 @@ class RowModel(QAbstractTableModel, Generic[T]):
                 return row
             case _ if role == ICON:
                 return column.icon(row) if column.icon else ""
+            case _ if role == ICON_TONE:
+                return column.icon_tone
             case _ if role == TONE:
                 return column.tone
             case _ if role == STRONG:

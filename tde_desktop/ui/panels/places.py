@@ -67,6 +67,7 @@ DECISION_ACTIONS = (
         1,
         checkable=True,
     ),
+    ActionSpec("decisions.reach", "Reach of decisions", "show_reach", "activity", "", "Decision", 2),
     ActionSpec("decisions.find", "Find in decisions", "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 RECALL_ACTIONS = (

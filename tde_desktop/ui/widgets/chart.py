@@ -1,6 +1,6 @@
 """Stacked bars a day: what was read, over the ghost of what whole files would have been."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
@@ -25,8 +25,9 @@ class Bar:
 class BarChart(QWidget):
     """Drawn with palette colours; arrow keys walk the bars and say their values."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, say: Callable[[int], str] = size, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._say = say
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
@@ -49,9 +50,11 @@ class BarChart(QWidget):
 
     def _in_words(self, bar: Bar) -> str:
         parts = ", ".join(
-            f"{name} {size(part)}" for name, part in zip(self._legend, bar.parts, strict=False) if part
+            f"{name} {self._say(part)}" for name, part in zip(self._legend, bar.parts, strict=False) if part
         )
-        return f"{bar.label}: {parts} of {size(bar.whole)}, {bar.note} less"
+        if not bar.whole:
+            return f"{bar.label}: {parts or 'none'}"
+        return f"{bar.label}: {parts} of {self._say(bar.whole)}, {bar.note} less"
 
     def _plot(self) -> QRect:
         return self.rect().adjusted(
@@ -67,13 +70,13 @@ class BarChart(QWidget):
         painter = QPainter(self)
         scheme = theme.colors(self)
         plot = self._plot()
-        top = _round_up(max((bar.whole for bar in self._bars), default=0))
+        top = _round_up(max((max(bar.whole, sum(bar.parts)) for bar in self._bars), default=0))
         painter.setFont(theme.caption())
         for step in range(5):
             y = plot.bottom() - round(plot.height() * step / 4)
             painter.fillRect(QRect(plot.x(), y, plot.width(), 1), QColor(scheme.line))
             painter.setPen(scheme.tone("faint"))
-            words = size(round(top * step / 4)) if step in {0, 2, 4} else ""
+            words = self._say(round(top * step / 4)) if step in {0, 2, 4} else ""
             place = QRect(0, y - 9, plot.x() - theme.SPACE_8, 18)
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
         for number, bar in enumerate(self._bars):
@@ -101,7 +104,11 @@ class BarChart(QWidget):
             painter.setPen(scheme.tone("accent"))
         else:
             painter.setPen(scheme.tone("neutral"))
-        below = QRect(slot.x(), slot.bottom() + 4, slot.width(), theme.line_height(theme.caption()))
+        if not bar.label:
+            return
+        wide = max(slot.width(), theme.em(self, 64))
+        x = min(slot.center().x() - wide // 2, self.width() - wide)
+        below = QRect(x, slot.bottom() + 4, wide, theme.line_height(theme.caption()))
         painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, bar.label)
         note = QFontMetrics(theme.caption()).horizontalAdvance(bar.note)
         if bar.whole and x + width + 4 + note < slot.right() + theme.SPACE_16:
@@ -137,7 +144,7 @@ class BarChart(QWidget):
 def _round_up(value: int) -> int:
     """The next value that reads well at the top of an axis."""
     if value <= 0:
-        return 1000
+        return 4
     step = 1
     while step * 10 <= value:
         step *= 10
@@ -148,11 +155,12 @@ def _round_up(value: int) -> int:
 
 
 class Legend(QWidget):
-    """Squares with their words, in the order of the bars' parts."""
+    """Squares with their words, in the order of the bars' parts; with `ghost` the last is the whole."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, ghost: bool = True) -> None:
         super().__init__(parent)
         self._words: Sequence[str] = ()
+        self._ghost = ghost
 
     def show_words(self, words: Sequence[str]) -> None:
         self._words = words
@@ -169,7 +177,8 @@ class Legend(QWidget):
         scheme = theme.colors(self)
         painter.setFont(theme.caption())
         metrics = QFontMetrics(theme.caption())
-        colors = [*scheme.series[: max(len(self._words) - 1, 0)], scheme.ghost]
+        series = len(self._words) - 1 if self._ghost else len(self._words)
+        colors = [*scheme.series[: max(series, 0)], scheme.ghost]
         x = 0
         for word, color in zip(self._words, colors, strict=False):
             painter.fillRect(QRect(x, self.height() // 2 - 4, 9, 9), QColor(color))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.models.row_model import ICON, ROW, STRONG, TONE, RowModel
+from tde_desktop.ui.models.row_model import ICON, ICON_TONE, ROW, STRONG, TONE, RowModel
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 
 
@@ -36,7 +36,11 @@ class _CellDelegate(QStyledItemDelegate):
         if icon:
             side = theme.icon_size()
             icons.draw(
-                painter, icon, QRect(rect.x(), rect.y(), side, rect.height()), scheme.neutral, side - 1
+                painter,
+                icon,
+                QRect(rect.x(), rect.y(), side, rect.height()),
+                scheme.tone(index.data(ICON_TONE)),
+                side - 1,
             )
             rect.setLeft(rect.left() + side + theme.SPACE_8)
         font = theme.medium() if index.data(STRONG) else theme.body()

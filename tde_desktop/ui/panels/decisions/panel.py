@@ -2,31 +2,29 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from tde_desktop.changes import Changes
-from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, DecisionRow
+from tde_desktop.decisions.rows import ApplicableResult, ConflictRow, DecisionDetail, DecisionRow
 from tde_desktop.errors import NotFound
 from tde_desktop.ui import theme
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.panels.decisions import model
-from tde_desktop.ui.panels.decisions.accept_bar import AcceptBar
-from tde_desktop.ui.panels.decisions.conflict import ConflictView
-from tde_desktop.ui.panels.decisions.detail import DetailView
+from tde_desktop.ui.panels.decisions.center import DecisionCenter
 from tde_desktop.ui.panels.decisions.list_pane import DecisionListPane
-from tde_desktop.ui.panels.decisions.new_decision import NewDecision, NewDecisionView
+from tde_desktop.ui.panels.decisions.new_decision import NewDecision
+from tde_desktop.ui.panels.decisions.reach import DAYS, ReachView
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Rehearsals
 from tde_desktop.ui.panels.decisions.side import SideView
 from tde_desktop.ui.panels.panel import Panel
-from tde_desktop.ui.widgets.buttons import IconButton
-from tde_desktop.ui.widgets.empty_state import EmptyState
-from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
-from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.buttons import Segmented
 from tde_desktop.vocabulary import Doorway, Table
 
 _SIDE_FOLDS = 1060
@@ -45,16 +43,17 @@ class DecisionsPanel(Panel):
     SHOWS = frozenset({Table.DECISIONS, Table.PROJECTS})
 
     def build(self) -> None:
-        self._key = ""
+        self._key = self._retire_next = ""
         self._rows: list[DecisionRow] = []
         self._conflicts: list[ConflictRow] = []
         self._decision: DecisionDetail | None = None
         self._side_wanted = bool(self.workspace.state.get("decisions.side", True))
         self._room_for_side = True
         me = self.workspace.actor
-        self.detail, self.side, self.conflict = DetailView(me), SideView(me), ConflictView()
-        self.accept_bar = AcceptBar(self.actions_table, me)
-        self.form = NewDecisionView()
+        self.side = SideView(me)
+        self.center = DecisionCenter(self.actions_table, me)
+        self.detail, self.conflict, self.form = self.center.detail, self.center.conflict, self.center.form
+        self.accept_bar = self.center.accept_bar
         self.rehearsals = Rehearsals(self.core, self.tasks, self)
         self.rehearsals.ready.connect(self._show_outcome)
         self.split = QSplitter(_SCOPE)
@@ -63,7 +62,7 @@ class DecisionsPanel(Panel):
         self.search, self.list, self.model = self.list_pane.search, self.list_pane.list, self.list_pane.model
         panes: tuple[tuple[QWidget, int], ...] = (
             (self.list_pane, 280),
-            (self._build_center(), 440),
+            (self.center, 440),
             (self.side, 260),
         )
         for widget, least in panes:
@@ -73,59 +72,16 @@ class DecisionsPanel(Panel):
         self.split.setStretchFactor(1, 1)
         self.split.setStretchFactor(2, 0)
         self.workspace.state.keep_splitter("decisions.split", self.split, self._first_sizes)
-        self.column.addWidget(self.split)
+        self._parts = QStackedWidget()
+        self._parts.addWidget(self.split)
+        self.column.addWidget(self._parts)
+        self._switch = Segmented("Part of Decisions", ("Records", "Reach"))
+        self._switch.setParent(self)
+        self._switch.chosen.connect(lambda _index: self._show_part())
         self._connect()
 
     def _first_sizes(self) -> None:
         self.split.setSizes([theme.em(self, width) for width in (372, 760, 288)])
-
-    def _build_center(self) -> QWidget:
-        center = QWidget()
-        center.setBackgroundRole(QPalette.ColorRole.Base)
-        center.setAutoFillBackground(True)
-        column = QVBoxLayout(center)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        head = QHBoxLayout()
-        head.setContentsMargins(theme.em(self, 32), 0, theme.SPACE_8, 0)
-        head.setSpacing(theme.SPACE_8)
-        self._key_label = Elided("", "fixed-caption", "neutral", snug=True)
-        self._version = Text("", "caption", "neutral")
-        self._state = ToneLabel()
-        for widget in (self._key_label, self._version, self._state):
-            head.addWidget(widget)
-        head.addStretch(1)
-        head.addWidget(IconButton(self.action("decisions.copy_key"), "copy", self))
-        self._side_button = IconButton(self.action("decisions.side"), "panel-right", self)
-        head.addWidget(self._side_button)
-        self._head = QWidget()
-        self._head.setLayout(head)
-        self._head.setFixedHeight(theme.pane_head_height())
-        column.addWidget(self._head)
-        self.bar = InlineBar()
-        column.addWidget(self.bar)
-        self._stack = QStackedWidget()
-        self._nothing = EmptyState(
-            "diamond",
-            "Nothing is decided yet",
-            "Agents propose through their tools; you can propose too. What you accept reaches "
-            "the runs it is meant for.",
-            ("New decision", "plus", lambda: self.action("decisions.new").trigger()),
-        )
-        self._unchosen = EmptyState("diamond", "No decision chosen", "Choose one in the list to read it.")
-        self._no_project = EmptyState(
-            "diamond",
-            "No project yet",
-            "A decision binds the runs of one project.",
-            ("Add project…", "folder-plus", lambda: self.action("project.add").trigger()),
-            primary=True,
-        )
-        pages = (self.detail, self.conflict, self.form, self._nothing, self._unchosen, self._no_project)
-        for page in pages:
-            self._stack.addWidget(page)
-        column.addWidget(self._stack, 1)
-        column.addWidget(self.accept_bar)
-        return center
 
     def _connect(self) -> None:
         self.search.asked.connect(lambda _text: self.refresh())
@@ -143,6 +99,67 @@ class DecisionsPanel(Panel):
         self.form.left.connect(self._leave_form)
         self._show_center(None)
 
+    @cached_property
+    def reach(self) -> ReachView:
+        """Built when first shown."""
+        view = ReachView()
+        view.decision_requested.connect(self._leave_reach)
+        view.retire_requested.connect(self._retire_from_reach)
+        view.preview_requested.connect(self._preview)
+        self._parts.addWidget(view)
+        return view
+
+    def toolbar_switch(self) -> QWidget | None:
+        return self._switch
+
+    def show_reach(self) -> None:
+        self._switch.choose(1)
+        self._show_part()
+
+    def _show_part(self) -> None:
+        if self._switch.index == 0:
+            self._parts.setCurrentWidget(self.split)
+            return
+        self._parts.setCurrentWidget(self.reach)
+        self.reach.fit(self.width())
+        self._read_reach()
+
+    def _read_reach(self) -> None:
+        project, core = self.project, self.core
+        if project is None:
+            return
+        since = datetime.now(UTC) - timedelta(days=DAYS)
+        self.tasks.run(
+            lambda: core.decisions.reach(project, since), then=self.reach.show_reach, key="decisions.reach"
+        )
+        self.reach.ask()
+
+    def _preview(self, task: str, path: str, stage: str) -> None:
+        project, core = self.project, self.core
+        if project is None:
+            return
+
+        def ask() -> ApplicableResult:
+            return core.decisions.applicable(
+                project,
+                task=task or None,
+                path=path or None,
+                stage=stage or None,
+                doorway=Doorway.WINDOW,
+                record=False,
+            )
+
+        self.tasks.run(ask, then=self.reach.show_preview, key="decisions.preview")
+
+    def _leave_reach(self, key: str) -> None:
+        self._switch.choose(0)
+        self._show_part()
+        self.show_key(key)
+
+    def _retire_from_reach(self, key: str) -> None:
+        self._leave_reach(key)
+        self._retire_next = key
+
     def end(self) -> None:
         super().end()
         self.rehearsals.drop()
@@ -156,6 +173,8 @@ class DecisionsPanel(Panel):
         self._show_center(None)
 
     def refresh(self) -> None:
+        if self._parts.currentWidget() is not self.split:
+            self._read_reach()
         project, text = self.project, self.search.text().strip()
         if project is None:
             self._show_rows(([], []))
@@ -176,7 +195,7 @@ class DecisionsPanel(Panel):
         self.list_pane.show_rows(self._rows, self._conflicts)
         if not self._rows and not text:
             self._key, self._decision = "", None
-            if self._stack.currentWidget() is not self.form:
+            if self.center.stack.currentWidget() is not self.form:
                 self._show_center(None)
             return
         if self._key:
@@ -184,7 +203,7 @@ class DecisionsPanel(Panel):
             self._read(self._key, visited=False)
         else:
             first = self.model.first()
-            if first.isValid() and self._stack.currentWidget() is not self.form:
+            if first.isValid() and self.center.stack.currentWidget() is not self.form:
                 entry = self.model.entry(first.row())
                 if not isinstance(entry, Group):
                     self._read(model.key_of(entry), visited=False)
@@ -228,7 +247,7 @@ class DecisionsPanel(Panel):
         self.list.choose(self._key)
         if chosen.conflict is not None and chosen.other is not None:
             same = self.conflict.conflict is not None and self.conflict.conflict.id == chosen.conflict.id
-            if not (same and self._stack.currentWidget() is self.conflict):
+            if not (same and self.center.stack.currentWidget() is self.conflict):
                 self.conflict.show_conflict(chosen.conflict, chosen.decision, chosen.other)
             self._decision = None
             self._show_center(self.conflict)
@@ -238,16 +257,8 @@ class DecisionsPanel(Panel):
             return  # a reason is being written, and nothing under it has changed
         self._decision = chosen.decision
         row = chosen.decision.row
-        self._key_label.setText(row.key)
-        self._version.setText(f"version {row.version}")
-        state = row.state
-        if row.pending:
-            self._state.show_as("Revision waits", "diamond-plus", "accent")
-        else:
-            self._state.show_as(state.label, state.icon, state.tone)
-        self.detail.show_decision(chosen.decision)
+        self.center.show_decision(chosen.decision, self._conflicts)
         self.side.show_decision(chosen.decision, self._conflicts)
-        self.accept_bar.show_decision(chosen.decision, self._conflicts)
         self._show_center(self.detail)
         outcome = self.rehearsals.ask(row, len(chosen.decision.constraints))
         if outcome is not None:
@@ -259,19 +270,17 @@ class DecisionsPanel(Panel):
                 part.show_outcome(outcome)
 
     def _show_center(self, page: QWidget | None) -> None:
-        empty = self._nothing if not self._rows else self._unchosen
+        empty = self.center.unchosen if self._rows else self.center.nothing
         if self.project is None:
-            empty = self._no_project
-        self._stack.setCurrentWidget(page or empty)
+            empty = self.center.no_project
         reading = page is self.detail and self._decision is not None
-        for widget in (self._key_label, self._version, self._state):
-            widget.setVisible(reading)
         waits = self._decision is not None and model.needs_person(self._decision.row)
-        self.accept_bar.setVisible(reading and waits)
-        self._head.setVisible(reading)
-        self.bar.hide()
+        self.center.show_page(page or empty, reading=reading, waits=waits)
         self._fit_side()
         self.possible_changed.emit()
+        if self._decision is not None and self._retire_next == self._decision.row.key:
+            self._retire_next = ""
+            self.retire()
 
     # -- acts -----------------------------------------------------------------------
 
@@ -301,8 +310,8 @@ class DecisionsPanel(Panel):
         **fields: Any,
     ) -> None:
         """One write; a failure stands above what it speaks of."""
-        bar = self.accept_bar.bar if self.accept_bar.isVisible() else self.bar
-        if self._stack.currentWidget() is self.form:
+        bar = self.accept_bar.bar if self.accept_bar.isVisible() else self.center.bar
+        if self.center.stack.currentWidget() is self.form:
             bar = self.form.bar
         self.workspace.apply(
             function,
@@ -378,6 +387,8 @@ class DecisionsPanel(Panel):
         if self.project is None:
             self.workspace.notices.toast("A decision belongs to a project: open or add one first")
             return
+        self._switch.choose(0)
+        self._show_part()
         self._decision = None
         self.list.clear_choice()
         self._show_center(self.form)
@@ -390,7 +401,7 @@ class DecisionsPanel(Panel):
     def _propose(self, new: NewDecision) -> None:
         def proposed(_changes: Changes) -> None:
             self._key = new.key
-            self._stack.setCurrentWidget(self._unchosen)
+            self.center.stack.setCurrentWidget(self.center.unchosen)
             self._read(new.key, visited=True)
 
         self._do(
@@ -410,6 +421,8 @@ class DecisionsPanel(Panel):
             self.workspace.notices.toast("Key copied")
 
     def focus_search(self) -> None:
+        self._switch.choose(0)
+        self._show_part()
         self.search.setFocus()
         self.search.selectAll()
 
@@ -417,6 +430,7 @@ class DecisionsPanel(Panel):
         possible = {"decisions.new", "decisions.find", "decisions.side"}
         if self.project is None:
             return frozenset(possible)
+        possible.add("decisions.reach")
         if self._decision is not None:
             possible.add("decisions.copy_key")
             possible |= {f"decisions.{move}" for move in self._decision.moves}
@@ -434,6 +448,8 @@ class DecisionsPanel(Panel):
 
     def fit(self, width: int) -> None:
         self._room_for_side = width >= theme.em(self, _SIDE_FOLDS)
+        if self._parts.currentWidget() is not self.split:
+            self.reach.fit(width)
         self._fit_side()
 
     def _fit_side(self) -> None:
@@ -441,7 +457,7 @@ class DecisionsPanel(Panel):
             self._side_wanted
             and self._room_for_side
             and self._decision is not None
-            and self._stack.currentWidget() is self.detail
+            and self.center.stack.currentWidget() is self.detail
         )
         self.side.setVisible(on)
         self.action("decisions.side").setChecked(on)

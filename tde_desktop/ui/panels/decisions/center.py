@@ -1,0 +1,90 @@
+"""The middle of the panel: head, the decision or conflict or form, and the bar that accepts."""
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
+from tde_desktop.ui import theme
+from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.panels.decisions.accept_bar import AcceptBar
+from tde_desktop.ui.panels.decisions.conflict import ConflictView
+from tde_desktop.ui.panels.decisions.detail import DetailView
+from tde_desktop.ui.panels.decisions.new_decision import NewDecisionView
+from tde_desktop.ui.widgets.buttons import IconButton
+from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
+from tde_desktop.ui.widgets.messages import InlineBar
+
+
+class DecisionCenter(QWidget):
+    """Places what the panel hands it; decides nothing."""
+
+    def __init__(self, actions: Actions, me: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        self.detail, self.conflict, self.form = DetailView(me), ConflictView(), NewDecisionView()
+        self.accept_bar = AcceptBar(actions, me)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._build_head(actions))
+        self.bar = InlineBar()
+        column.addWidget(self.bar)
+        self.stack = QStackedWidget()
+        self.nothing = EmptyState(
+            "diamond",
+            "Nothing is decided yet",
+            "Agents propose through their tools; you can propose too. What you accept reaches "
+            "the runs it is meant for.",
+            ("New decision", "plus", lambda: actions["decisions.new"].trigger()),
+        )
+        self.unchosen = EmptyState("diamond", "No decision chosen", "Choose one in the list to read it.")
+        self.no_project = EmptyState(
+            "diamond",
+            "No project yet",
+            "A decision binds the runs of one project.",
+            ("Add project…", "folder-plus", lambda: actions["project.add"].trigger()),
+            primary=True,
+        )
+        for page in (self.detail, self.conflict, self.form, self.nothing, self.unchosen, self.no_project):
+            self.stack.addWidget(page)
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.accept_bar)
+
+    def _build_head(self, actions: Actions) -> QWidget:
+        row = QHBoxLayout()
+        row.setContentsMargins(theme.em(self, 32), 0, theme.SPACE_8, 0)
+        row.setSpacing(theme.SPACE_8)
+        self._key = Elided("", "fixed-caption", "neutral", snug=True)
+        self._version = Text("", "caption", "neutral")
+        self._state = ToneLabel()
+        for widget in (self._key, self._version, self._state):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(IconButton(actions["decisions.copy_key"], "copy", self))
+        row.addWidget(IconButton(actions["decisions.side"], "panel-right", self))
+        self._head = QWidget()
+        self._head.setLayout(row)
+        self._head.setFixedHeight(theme.pane_head_height())
+        return self._head
+
+    def show_decision(self, decision: DecisionDetail, conflicts: Sequence[ConflictRow]) -> None:
+        row = decision.row
+        self._key.setText(row.key)
+        self._version.setText(f"version {row.version}")
+        if row.pending:
+            self._state.show_as("Revision waits", "diamond-plus", "accent")
+        else:
+            self._state.show_as(row.state.label, row.state.icon, row.state.tone)
+        self.detail.show_decision(decision)
+        self.accept_bar.show_decision(decision, conflicts)
+
+    def show_page(self, page: QWidget, *, reading: bool, waits: bool) -> None:
+        """Show one page; the head belongs to a decision, the bar to one that waits."""
+        self.stack.setCurrentWidget(page)
+        self._head.setVisible(reading)
+        self.accept_bar.setVisible(reading and waits)
+        self.bar.hide()

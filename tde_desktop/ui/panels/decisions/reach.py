@@ -1,0 +1,231 @@
+"""Reach: which decisions come to runs, which are dead weight, and what would reach a run."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime, timedelta
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from tde_desktop.decisions.rows import ApplicableResult, ReachRow
+from tde_desktop.ui import theme, times
+from tde_desktop.ui.models.row_model import Column, RowModel
+from tde_desktop.ui.widgets.buttons import ClickableRow, LinkButton
+from tde_desktop.ui.widgets.chart import Bar, BarChart, Legend
+from tde_desktop.ui.widgets.inspector import Section, SidePane, empty_layout
+from tde_desktop.ui.widgets.labels import Rule, Text
+from tde_desktop.ui.widgets.row_table import RowTable
+from tde_desktop.vocabulary import Doorway
+
+DAYS = 30
+_DOORWAYS = (Doorway.MCP, Doorway.PIPELINE, Doorway.CLI, Doorway.WINDOW)
+
+
+class ReachModel(RowModel[ReachRow]):
+    columns = (
+        Column(
+            "Decision",
+            lambda row: row.decision.title,
+            icon=lambda row: row.decision.state.icon,
+            icon_tone="good",
+            tooltip=lambda row: row.decision.key,
+        ),
+        Column("Pulses", lambda row: f"{row.pulses:,}", lambda row: row.pulses, right=True),
+        Column(
+            "Last reached",
+            lambda row: times.ago(row.last_at) if row.last_at else "never",
+            lambda row: row.last_at or datetime.min.replace(tzinfo=UTC),
+            tone="neutral",
+        ),
+    )
+
+
+def bars_of(rows: Sequence[ReachRow], today: date) -> tuple[list[Bar], list[str]]:
+    """One bar a day for the last `DAYS`; only doorways that were used are named; every week a date."""
+    counts: dict[tuple[str, Doorway], int] = {}
+    for row in rows:
+        for when, doorway, pulses in row.days:
+            counts[when, doorway] = counts.get((when, doorway), 0) + pulses
+    used = [doorway for doorway in _DOORWAYS if any(one == doorway for _day, one in counts)]
+    bars = []
+    for back in range(DAYS - 1, -1, -1):
+        day = today - timedelta(days=back)
+        parts = tuple(counts.get((day.isoformat(), doorway), 0) for doorway in used)
+        bars.append(Bar(f"{day.day} {day:%b}" if back % 7 == 0 else "", parts, 0, ""))
+    return bars, [doorway.label for doorway in used]
+
+
+class ReachView(QWidget):
+    """Signals:
+    decision_requested: read this one.
+    retire_requested: retire it, the reason is asked there.
+    preview_requested: task, path and stage of a run that is imagined.
+    """
+
+    decision_requested = Signal(str)
+    retire_requested = Signal(str)
+    preview_requested = Signal(str, str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.inside_count = self.outside_count = 0
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._build_report())
+        self.preview = self._build_preview()
+        split.addWidget(self.preview)
+        split.setStretchFactor(0, 1)
+        split.setSizes([theme.em(self, 900), theme.em(self, 400)])
+        whole.addWidget(split)
+
+    def _build_report(self) -> QWidget:
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setMinimumWidth(theme.em(self, 480))
+        inside = QWidget()
+        inside.setBackgroundRole(QPalette.ColorRole.Base)
+        inside.setAutoFillBackground(True)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(theme.SPACE_24, theme.SPACE_12, theme.SPACE_24, theme.SPACE_24)
+        column.setSpacing(theme.SPACE_8)
+        head = QHBoxLayout()
+        head.setSpacing(theme.SPACE_12)
+        self._sum, self._about = Text("", "heading"), Text("", "body", "neutral")
+        head.addWidget(self._sum)
+        head.addWidget(self._about)
+        head.addStretch(1)
+        self._legend = Legend(ghost=False)
+        head.addWidget(self._legend)
+        column.addLayout(head)
+        self._chart = BarChart("Pulses by day", lambda count: f"{count:,}")
+        column.addWidget(self._chart)
+        self.model = ReachModel(self)
+        self.table = RowTable("Decisions by reach", self.model)  # type: ignore[arg-type]
+        self.table.set_widths((80, 150))
+        self.table.opened.connect(lambda row: self.decision_requested.emit(row.decision.key))
+        beside = QHBoxLayout()
+        beside.setContentsMargins(-theme.SPACE_8, 0, -theme.SPACE_8, 0)  # its text in line with the rest
+        beside.addWidget(self.table)
+        column.addLayout(beside)
+        dead = QHBoxLayout()
+        dead.setSpacing(theme.SPACE_8)
+        dead.setContentsMargins(0, theme.SPACE_12, 0, 0)
+        self._dead_head = Text("Dead weight", "semibold")
+        self._dead_about = Text("", "body", "neutral")
+        dead.addWidget(self._dead_head)
+        dead.addWidget(self._dead_about)
+        dead.addStretch(1)
+        column.addLayout(dead)
+        self._dead = QVBoxLayout()
+        column.addLayout(self._dead)
+        column.addStretch(1)
+        area.setWidget(inside)
+        return area
+
+    def _build_preview(self) -> SidePane:
+        pane = SidePane("What would reach a run?")
+        pane.setMinimumWidth(theme.em(self, 300))
+        pane.add(Text("What would reach a run?", "heading"))
+        pane.add(Text("A preview records no pulse.", "caption", "neutral"))
+        self._fields: dict[str, QLineEdit] = {}
+        for name, hint in (
+            ("Task", "No task"),
+            ("Path", "No path: decisions tied to a page stay out"),
+            ("Stage", "No stage"),
+        ):
+            group = QWidget()
+            column = QVBoxLayout(group)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(2)
+            label = Text(name, "caption", "neutral")
+            field = QLineEdit()
+            field.setAccessibleName(name)
+            field.setPlaceholderText(hint)
+            field.editingFinished.connect(self.ask)
+            label.setBuddy(field)
+            column.addWidget(label)
+            column.addWidget(field)
+            self._fields[name] = field
+            pane.add(group)
+        self.inside, self.outside = Section("Would reach it"), Section("Left out")
+        pane.add(self.inside)
+        pane.add(self.outside)
+        return pane
+
+    def ask(self) -> None:
+        """Ask again for the run that the fields describe."""
+        values = [self._fields[name].text().strip() for name in ("Task", "Path", "Stage")]
+        self.preview_requested.emit(*values)
+
+    def show_reach(self, rows: Sequence[ReachRow]) -> None:
+        told = [row for row in rows if row.pulses]
+        pulses = sum(row.pulses for row in rows)
+        self._sum.setText("1 pulse" if pulses == 1 else f"{pulses:,} pulses")
+        standing = "1 accepted decision" if len(rows) == 1 else f"{len(rows):,} accepted decisions"
+        self._about.setText(f"in {DAYS} days, from {standing}")
+        bars, legend = bars_of(rows, datetime.now(UTC).date())
+        self._chart.show_bars(bars, legend)
+        self._legend.show_words(legend)
+        self.model.replace(told)
+        self.table.setVisible(bool(told))
+        heads = self.table.header().height()
+        self.table.setFixedHeight(heads + len(told) * theme.row_height() + 2)
+        dead = [row for row in rows if not row.pulses]
+        some = f"{len(dead):,} reached no run in {DAYS} days" if dead else "every decision reached a run"
+        self._dead_about.setText(some)
+        empty_layout(self._dead)
+        for number, row in enumerate(dead):
+            if number:
+                self._dead.addWidget(Rule())
+            self._dead.addWidget(self._dead_row(row))
+
+    def _dead_row(self, row: ReachRow) -> QWidget:
+        widget = QWidget()
+        line = QHBoxLayout(widget)
+        line.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        title = ClickableRow(row.decision.title, row.decision.state.icon, row.decision.state.tone)
+        title.clicked.connect(self._caller(self.decision_requested, row.decision.key))
+        words.addWidget(title)
+        because = Text(row.because[:1].upper() + row.because[1:], "caption", "neutral", wrap=True)
+        because.setContentsMargins(theme.icon_size() + theme.SPACE_8, 0, 0, 0)
+        words.addWidget(because)
+        line.addLayout(words, 1)
+        retire = LinkButton("Retire…")
+        retire.setAccessibleName(f"Retire {row.decision.title}")
+        retire.clicked.connect(self._caller(self.retire_requested, row.decision.key))
+        line.addWidget(retire, 0, Qt.AlignmentFlag.AlignVCenter)
+        return widget
+
+    def _caller(self, signal: object, key: str) -> Callable[..., None]:
+        return lambda _checked=False: signal.emit(key)  # type: ignore[attr-defined]
+
+    def show_preview(self, result: ApplicableResult) -> None:
+        self.inside_count, self.outside_count = len(result.decisions), len(result.left_out)
+        self.inside.clear()
+        self.inside.show_count(len(result.decisions))
+        for one in result.decisions:
+            row = one.decision.row
+            why = ", ".join(filter(None, (one.why.path, one.why.task, one.why.stage)))
+            self._add(self.inside, row.title, row.state.icon, row.state.tone, why, row.key)
+        self.outside.clear()
+        self.outside.show_count(len(result.left_out))
+        for left in result.left_out:
+            row = left.decision
+            self._add(self.outside, row.title, "circle-dashed", "neutral", left.because, row.key)
+
+    def _add(self, section: Section, title: str, icon: str, tone: str, why: str, key: str) -> None:
+        row = ClickableRow(title, icon, tone)
+        row.clicked.connect(self._caller(self.decision_requested, key))
+        section.body.addWidget(row)
+        because = Text(why[:1].upper() + why[1:], "caption", "neutral", wrap=True)
+        because.setContentsMargins(theme.icon_size() + theme.SPACE_8, 0, 0, theme.SPACE_4)
+        section.body.addWidget(because)
+
+    def fit(self, width: int) -> None:
+        self.preview.setVisible(width >= theme.em(self, 860))
