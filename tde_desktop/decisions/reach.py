@@ -1,7 +1,8 @@
 """Which decisions reach runs, and which are dead weight and why. Reads only."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
+from functools import cache, partial
 from typing import Any
 
 from tde_desktop.brain.naming import fold
@@ -25,11 +26,12 @@ def rows(project: str, since: datetime | None) -> list[ReachRow]:
         for pulse in Pulse.select(Pulse.stage).where(Pulse.project == project)
         if pulse.stage
     }
+    has_pages = cache(partial(_has_pages, project))
     found = []
     for decision in decisions:
         told = tuple(days.get(decision.id, ()))
         pulses = sum(count for _, _, count in told)
-        because = "" if pulses else _because(decision, stages)
+        because = "" if pulses else _because(decision, stages, has_pages)
         found.append(ReachRow(named[decision.id], pulses, last.get(decision.id), because, told))
     return sorted(found, key=lambda row: (-row.pulses, row.decision.key))
 
@@ -78,11 +80,11 @@ def _counted(columns: str, grouping: str, project: str, since: datetime | None) 
     )
 
 
-def _because(decision: Decision, stages: Iterable[str]) -> str:
+def _because(decision: Decision, stages: Iterable[str], has_pages: Callable[[str], bool]) -> str:
     """Why a decision reached no run: what it is tied to and that does not occur."""
     links = records.links_of(decision)
     pages = [link.page for link in links if link.page]
-    if pages and not any(_has_pages(decision.project_id, page) for page in pages):
+    if pages and not any(map(has_pages, pages)):
         return f"linked to {', '.join(pages)}, where there are no pages"
     tasks = [link.task for link in links if link.task]
     if tasks:
