@@ -13,7 +13,7 @@ from tde_desktop.vocabulary import Doorway
 from tests.agent_client import Agent
 from tests.real_code import make_repository, only_place
 
-pytestmark = [pytest.mark.journey, pytest.mark.slow]
+pytestmark = [pytest.mark.journey, pytest.mark.slow, pytest.mark.timeout(400)]
 
 
 @pytest.fixture(scope="module")
