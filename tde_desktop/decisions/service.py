@@ -5,8 +5,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from peewee import fn
-
 from tde_desktop.changes import Changes, changed
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
@@ -55,13 +53,9 @@ class Decisions(Records):
                 wanted &= Decision.scope == scope
             if not include_tombstoned:
                 wanted &= Decision.tombstoned == False  # noqa: E712
-            for word in text.lower().split():
-                whole = fn.LOWER(
-                    Decision.key.concat(" ").concat(Decision.title).concat(" ").concat(Decision.rationale)
-                )
-                wanted &= fn.INSTR(whole, word) > 0
             found = Decision.select().where(wanted).order_by(Decision.updated_at.desc(), Decision.key)
-            return records.rows_of(found)
+            words = text.casefold().split()
+            return records.rows_of(one for one in found if not words or _holds(one, words))
 
     def get(self, project: str, key: str, version: int | None = None) -> DecisionDetail:
         """The decision, also a tombstoned one, its evidence looked at again.
@@ -162,3 +156,9 @@ class Decisions(Records):
             return result
         with self._store.writing():
             return replace(result, pulse_id=applicability.add_pulse(project, run, doorway, result))
+
+
+def _holds(decision: Decision, words: Sequence[str]) -> bool:
+    """In Python: SQLite folds the case of Latin letters only."""
+    whole = f"{decision.key} {decision.title} {decision.rationale}".casefold()
+    return all(word in whole for word in words)

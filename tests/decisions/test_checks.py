@@ -197,6 +197,13 @@ def test_what_is_staged_counts_and_not_what_lies_in_the_folder(tree):
     assert places(rule("must_not", "text", "bad"), GitSource.staged(tree.folder)) == [("new.py", 2)]
 
 
+def test_a_text_that_git_is_told_to_call_binary_is_looked_into(tree):
+    tree.commit("Attributes", {".gitattributes": "*.gen -diff\n", "old.gen": "bad\nfine\n"})
+    tree.stage({"old.gen": "bad\nfine\nalso bad\n", "new.gen": "bad\n", "real.bin": b"bad\0\0"})
+    found = places(rule("must_not", "text", "bad"), GitSource.staged(tree.folder))
+    assert found == [("new.gen", 1), ("old.gen", 3)]
+
+
 def test_a_first_commit_can_be_checked(tmp_path):
     tree = Tree(tmp_path / "new")
     tree.stage({"a.py": "bad\n"})

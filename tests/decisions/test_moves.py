@@ -349,3 +349,5 @@ def test_rows_are_found_by_state_scope_and_words(core, project, propose, decide)
     assert keys(text="CALLS") == {"net.timeout", "db.sql"}
     assert keys(text="calls sql") == {"db.sql"}
     assert keys(text="%") == set()
+    propose("key.rotation", title="Ключи меняются")
+    assert keys(text="ключи") == {"key.rotation"}

@@ -145,6 +145,8 @@ class GitSource(Source):
         patch = run_git(folder, "diff", *options, "-U0", "--src-prefix=a/", "--dst-prefix=b/", *arguments)
         raw = run_git(folder, "diff", *options, "--raw", "-z", "--no-abbrev", *arguments)
         by_path = {diff.path: diff for diff in read_diff(patch)}
+        self._select = (*options, "-U0", "--src-prefix=a/", "--dst-prefix=b/")
+        self._arguments = tuple(argument for argument in arguments if argument != "--")
         self.changes: dict[str, FileDiff] = {}
         self._blobs: dict[str, str] = {}
         for status, old_path, path, mode, blob in _raw_entries(raw):
@@ -156,6 +158,17 @@ class GitSource(Source):
             if status != "D" and blob != ZERO:
                 self._blobs[path] = blob
         self._contents: dict[str, bytes] = {}
+        self._look_into_binaries()
+
+    def _look_into_binaries(self) -> None:
+        """A text that git is told to take for binary (`-diff` in .gitattributes) has lines all the same."""
+        called = [path for path, diff in self.changes.items() if diff.binary and self.read(path) is not None]
+        if not called:
+            return
+        patch = run_git(self._folder, "diff", *self._select, "-a", *self._arguments, "--", *called)
+        for diff in read_diff(patch):
+            if diff.path in self.changes:
+                self.changes[diff.path].hunks = diff.hunks
 
     @classmethod
     def staged(cls, folder: Path) -> "GitSource":
