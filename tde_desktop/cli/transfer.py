@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tde_desktop.cli import output
+from tde_desktop.cli import decision_files, output
 from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 from tde_desktop.errors import NotFound
@@ -21,6 +21,7 @@ TONES = {
     "keep": "info",
     "fail": "bad",
 }
+ADR = "adr"  # read by the room of decisions
 QUIET = ("unchanged", "leave")  # not listed unless they have something to tell
 
 
@@ -56,12 +57,13 @@ def import_(
     from tde_desktop.transfer.service import IMPORTERS
 
     if listing or not kind:
-        output.table(
-            ("Kind", "For", "Source"), [(one.name, one.label, one.takes) for one in IMPORTERS.values()]
-        )
+        rows = [(one.name, one.label, one.takes) for one in IMPORTERS.values()]
+        output.table(("Kind", "For", "Source"), [*rows, (ADR, "Architecture decision records", "folder")])
         return 0
+    if kind == ADR and source is not None:
+        return _import_adrs(session, source, dry_run)
     if kind not in IMPORTERS:
-        raise NotFound(f"There is no importer {kind!r}.", f"Kinds: {', '.join(IMPORTERS)}.")
+        raise NotFound(f"There is no importer {kind!r}.", f"Kinds: {', '.join((*IMPORTERS, ADR))}.")
     if source is None:
         raise click.UsageError(f"What to import? Name the {IMPORTERS[kind].takes}.")
     project = None if everywhere else session.project_name()
@@ -85,6 +87,16 @@ def import_(
             session.core.announcer.announce(changes)
     _show(session, done)
     return int(bool(done.counts.get("fail")))
+
+
+def _import_adrs(session: Session, source: Path, dry_run: bool) -> int:
+    """As `tde decision import`, with a snapshot first."""
+    if not dry_run:
+        from tde_desktop.transfer.snapshots import Reason
+
+        session.core.backups.now(Reason.BEFORE_IMPORT)
+    context = click.get_current_context()
+    return int(context.invoke(decision_files.import_, folder=source, dry_run=dry_run))
 
 
 def _picked(found: "Found", names: tuple[str, ...]) -> list[str]:
@@ -174,3 +186,6 @@ def jsonl(session: Session, file: Path, overwrite: bool, everywhere: bool) -> No
         output.show_json({"file": target, "records": count})
         return
     output.say(f"{count:,} records written: {target}")
+
+
+export.add_command(decision_files.export, ADR)

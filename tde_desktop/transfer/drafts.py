@@ -1,9 +1,11 @@
 """What an importer found, what would become of it, and what did: the values shared by every importer."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
 from tde_desktop.brain.content import Content
 from tde_desktop.brain.portable import Relations
@@ -40,6 +42,7 @@ class Found:
     drafts: tuple[Draft, ...]
     observations: tuple[ObservationRow, ...] = ()
     tombstones: tuple[TombstoneRow, ...] = ()
+    decisions: tuple[Mapping[str, Any], ...] = ()
     notes: tuple[str, ...] = ()
     asks: bool = False
 

@@ -19,10 +19,12 @@ from tde_desktop.errors import Conflict
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
 from tde_desktop.store.database import Store, select
 from tde_desktop.store.fields import new_id, utc_now
+from tde_desktop.transfer import decision_records
 from tde_desktop.transfer.drafts import WRITES, Draft, Fate, Found, ImportReport, ImportRow
 from tde_desktop.vocabulary import Table
 
 WORDS = "Imported from "
+_TOUCHED = (Table.PAGES, Table.EDGES, Table.OBSERVATIONS, Table.DECISIONS)
 _A_WRITE = 40  # drafts of one transaction: others wait a fraction of a second at most
 
 
@@ -45,7 +47,8 @@ class Import:
         """What would happen, one row a draft. Raises `NotFound` for the project."""
         with self._store.snapshot():
             check_project(self._project)
-            return tuple(self._decide(draft)[0] for draft in self._found.drafts)
+            rows = [self._decide(draft)[0] for draft in self._found.drafts]
+            return (*rows, *decision_records.plan(self._project, self._found.decisions))
 
     def apply(
         self,
@@ -71,15 +74,24 @@ class Import:
             for draft, row in zip(drafts, rows, strict=True):
                 if row.fate in WRITES and row.page:
                     self._relate(draft, row.page)
+            rows += self._apply_decisions(chosen)
             seen = sum(portable.observe(self._project, row) for row in self._found.observations)
             buried = sum(self._bury(row.id) for row in self._found.tombstones)
         return tuple(rows), seen, buried
+
+    def _apply_decisions(self, chosen: frozenset[str] | None) -> list[ImportRow]:
+        planned = decision_records.plan(self._project, self._found.decisions)
+        return [
+            decision_records.do(self._project, plain, row)
+            for plain, row in zip(self._found.decisions, planned, strict=True)
+            if chosen is None or row.source in chosen
+        ]
 
     def changes(self, words: str) -> Changes:
         undo: Callable[[], Changes] | None = None
         if self._done:
             undo = partial(take_back, self._store, tuple(self._done))
-        return changed(Table.PAGES, Table.EDGES, Table.OBSERVATIONS, words=words, undo=undo)
+        return changed(*_TOUCHED, words=words, undo=undo)
 
     def _bury(self, ident: str) -> bool:
         """Tombstones of an export keep deleted what is not here; they delete nothing."""

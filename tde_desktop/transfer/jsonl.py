@@ -77,6 +77,10 @@ def tombstone_record(row: TombstoneRow) -> Record:
     }
 
 
+def decision_record(plain: Record) -> Record:
+    return {"type": "decision", **plain}
+
+
 def records_in(text: str) -> Iterator[tuple[int, Record | str]]:
     """(line, record) or (line, what is wrong with it)."""
     decoder = json.JSONDecoder()
@@ -115,7 +119,7 @@ def read_text(text: str, name: str) -> Found:
     drafts: list[Draft] = []
     observations: list[ObservationRow] = []
     tombstones: list[TombstoneRow] = []
-    notes: list[str] = []
+    decisions: list[Record] = []
     for number, record in records_in(text):
         place = f"{name}:{number}"
         if isinstance(record, str):
@@ -129,11 +133,13 @@ def read_text(text: str, name: str) -> Found:
                 observations.append(read_observation(record))
             elif kind == "tombstone":
                 tombstones.append(read_tombstone(record))
+            elif kind == "decision":
+                decisions.append({name: value for name, value in record.items() if name != "type"})
             elif kind != "tde":
                 drafts.append(Draft(place, failed=f"a record of type {kind!r} is not known"))
         except (TdeError, KeyError, TypeError, ValueError) as problem:
             drafts.append(Draft(place, failed=_words(problem)))
-    return Found(tuple(drafts), tuple(observations), tuple(tombstones), tuple(notes))
+    return Found(tuple(drafts), tuple(observations), tuple(tombstones), tuple(decisions))
 
 
 def _words(problem: Exception) -> str:
@@ -221,11 +227,12 @@ def read_beside(folder: Path) -> Found:
         (),
         tuple(row for each in found for row in each.observations),
         tuple(row for each in found for row in each.tombstones),
+        tuple(plain for each in found for plain in each.decisions),
         tuple(f"{draft.source}: {draft.failed}" for each in found for draft in each.drafts),
     )
 
 
-BESIDE_FILES = ("observations.jsonl", "tombstones.jsonl")
+BESIDE_FILES = ("observations.jsonl", "tombstones.jsonl", "decisions.jsonl")
 
 
 def text_of(records: Iterable[Record]) -> str:

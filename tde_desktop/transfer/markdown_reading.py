@@ -97,7 +97,9 @@ def read_folder(root: Path, checkpoint: Checkpoint | None = None, report: Report
     drafts.sort(key=lambda draft: draft.source)
     told = (f"{attachments:,} other files (images, attachments) stay where they are",) if attachments else ()
     beside = jsonl.read_beside(root / BESIDE)
-    return Found(tuple(drafts), beside.observations, beside.tombstones, (*told, *beside.notes))
+    return Found(
+        tuple(drafts), beside.observations, beside.tombstones, beside.decisions, (*told, *beside.notes)
+    )
 
 
 def _read(entry: files.Entry) -> _Note:

@@ -15,11 +15,9 @@ from pathlib import Path
 from tde_desktop.brain.front_matter import emit
 from tde_desktop.brain.naming import fold
 from tde_desktop.brain.portable import PortablePage
-from tde_desktop.brain.rows import ObservationRow, TombstoneRow
 from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
-from tde_desktop.transfer import jsonl
 from tde_desktop.transfer.markdown_reading import BESIDE
 
 LIST = "files.json"
@@ -44,8 +42,7 @@ class ExportReport:
 def write_folder(
     folder: Path,
     pages: list[PortablePage],
-    observations: list[ObservationRow],
-    tombstones: list[TombstoneRow],
+    beside: Mapping[str, str],
     *,
     overwrite: bool = False,
     checkpoint: Checkpoint | None = None,
@@ -53,13 +50,15 @@ def write_folder(
 ) -> ExportReport:
     """Write what has changed since the last export into `folder`, and remove the files of pages that went.
 
+    `beside` are the texts of what is no page, by the names of their files.
+
     A file that was changed there since is left and told, unless `overwrite`. Raises `Invalid` when `folder`
     is a file, `Unavailable` when it cannot be written to, `Cancelled`; each file is whole at any moment.
     """
     checkpoint = checkpoint or Checkpoint()
     if folder.exists() and not folder.is_dir():
         raise Invalid(f"{folder} is a file.", "Name a folder.")
-    wanted = _files(pages, observations, tombstones)
+    wanted = _files(pages) | {f"{BESIDE}/{name}": text for name, text in beside.items() if text}
     before = _read_list(folder)
     kept: list[tuple[str, str]] = []
     written = unchanged = removed = 0
@@ -99,22 +98,11 @@ def _why(name: str, before: Mapping[str, str]) -> str:
     return "a file of another is there: export elsewhere, or with --overwrite"
 
 
-def _files(
-    pages: list[PortablePage], observations: list[ObservationRow], tombstones: list[TombstoneRow]
-) -> dict[str, str]:
+def _files(pages: list[PortablePage]) -> dict[str, str]:
     names = file_names([page.content.path for page in pages])
     paths = {page.id: page.content.path for page in pages}
-    wanted = {
-        name: text_of(page, paths, name)
-        for page, name in sorted(zip(pages, names, strict=True), key=lambda p: p[1])
-    }
-    if observations:
-        wanted[f"{BESIDE}/{jsonl.BESIDE_FILES[0]}"] = jsonl.text_of(
-            map(jsonl.observation_record, observations)
-        )
-    if tombstones:
-        wanted[f"{BESIDE}/{jsonl.BESIDE_FILES[1]}"] = jsonl.text_of(map(jsonl.tombstone_record, tombstones))
-    return wanted
+    named = sorted(zip(names, pages, strict=True), key=lambda entry: entry[0])
+    return {name: text_of(page, paths, name) for name, page in named}
 
 
 def text_of(page: PortablePage, paths: Mapping[str, str], name: str) -> str:

@@ -8,6 +8,7 @@ from tde_desktop.brain import portable
 from tde_desktop.brain.writing import check_project
 from tde_desktop.changes import Changes
 from tde_desktop.config.settings import write_whole
+from tde_desktop.decisions.portable import decisions_of
 from tde_desktop.errors import Invalid, NotFound, Unavailable
 from tde_desktop.jobs import Checkpoint, Report, quiet
 from tde_desktop.store.database import Store
@@ -163,9 +164,10 @@ class Transfer:
         with self._store.snapshot():
             check_project(project)
             pages = portable.pages_of(project)
-            observations, buried = portable.observations_of(project), portable.tombstones_of(project)
+            records = _records_beside(project)
+        beside = {name: jsonl.text_of(some) for name, some in zip(jsonl.BESIDE_FILES, records, strict=True)}
         return markdown_writing.write_folder(
-            folder, pages, observations, buried, overwrite=overwrite, checkpoint=checkpoint, report=report
+            folder, pages, beside, overwrite=overwrite, checkpoint=checkpoint, report=report
         )
 
     def export_jsonl(self, project: str | None, file: Path, *, overwrite: bool = False) -> int:
@@ -177,11 +179,19 @@ class Transfer:
         with self._store.snapshot():
             check_project(project)
             records = [jsonl.page_record(page) for page in portable.pages_of(project)]
-            records += [jsonl.observation_record(row) for row in portable.observations_of(project)]
-            records += [jsonl.tombstone_record(row) for row in portable.tombstones_of(project)]
+            records += [record for some in _records_beside(project) for record in some]
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise Unavailable(f"{file.parent} cannot be made: {problem.strerror}.") from problem
         write_whole(file, jsonl.text_of([{"type": "tde", "format": 1}, *records]))
         return len(records)
+
+
+def _records_beside(project: str | None) -> tuple[list[jsonl.Record], list[jsonl.Record], list[jsonl.Record]]:
+    """What is no page: observations, tombstones, decisions. Wants an open unit of work."""
+    return (
+        [jsonl.observation_record(row) for row in portable.observations_of(project)],
+        [jsonl.tombstone_record(row) for row in portable.tombstones_of(project)],
+        [jsonl.decision_record(plain) for plain in decisions_of(project)] if project else [],
+    )

@@ -21,6 +21,19 @@ def test_a_vault_is_looked_through_imported_and_written_out_again(in_shop, tmp_p
     assert (tmp_path / "all.jsonl").read_text().count("\n") == 2
 
 
+def test_decision_records_come_in_by_the_same_door(in_shop, tmp_path):
+    folder = tmp_path / "adr"
+    folder.mkdir()
+    (folder / "0001-use-sqlite.md").write_text(
+        "# 1. Use SQLite\n\n## Status\n\nAccepted\n\n## Context\n\nOne file.\n"
+    )
+    assert "create" in in_shop("import", "adr", str(folder), "--dry-run").out
+    assert in_shop("import", "adr", str(folder)).code == 0
+    assert in_shop("decision", "list", "--json").json["total"] == 1
+    assert in_shop("export", "adr", str(tmp_path / "out")).code == 0
+    assert list((tmp_path / "out").glob("*.md"))
+
+
 def test_an_unknown_kind_names_those_there_are(tde):
     ran = tde("import", "evernote", "x", "--global")
     assert ran.code == 3

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tde_desktop.brain.front_matter import emit, parse, scalar
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.transfer.markdown_writing import file_names
-from tde_desktop.vocabulary import Kind, Relation, Status, Tier
+from tde_desktop.vocabulary import Doorway, Kind, Relation, Status, Tier
 from tests.transfer.conftest import bring, fates, memory, told, tree
 
 numbers = itertools.count()
@@ -56,8 +56,27 @@ def fill(core, project, pages, relations):
                 continue  # a circle
     for ident in ids[::3]:
         core.brain.observe(project, "Seen \N{SNOWMAN}\nagain", page=ident, actor="ada")
+    for number in range(len(pages) % 3):
+        decide(core, project, f"deps.{number}", accept=bool(number))
     for ident in ids[1::5]:
         core.brain.delete(project, ident, reason="outdated", actor="ada")
+
+
+def decide(core, project, key, accept):
+    act = {"actor": "ada", "doorway": Doorway.WINDOW}
+    core.decisions.propose(
+        project,
+        key=key,
+        title=f"About {key}",
+        rationale="Because \N{SNOWMAN}",
+        constraints=[{"kind": "must", "text": "be calm", "check": None}],
+        evidence=[{"kind": "incident", "summary": "It hung"}],
+        links=[{"page": "notes/a"}],
+        **act,
+    )
+    if accept:
+        core.decisions.transition(project, key, "accept", **act)
+        core.decisions.revise(project, key, {"title": "Another"}, "Better", **act)
 
 
 @settings(
