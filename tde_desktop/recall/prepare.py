@@ -62,7 +62,8 @@ def prepare(found: Found, content: bytes, before: bytes | None, checkpoint: Chec
         return Prepared(found, sha256, reason)
     text = decode(content)
     spoken = language(found.path, text.lines[0] if text.lines else "")
-    definitions = parsed("\n".join(text.lines), text.lines, spoken)
+    whole = "\n".join(text.lines)
+    definitions = parsed(whole, text.lines, spoken)
     checkpoint.reached()
     made: list[Window] = []
     for number, chunk in enumerate(windows(text.lines)):
@@ -78,9 +79,7 @@ def prepare(found: Found, content: bytes, before: bytes | None, checkpoint: Chec
         windows=tuple(made),
         definitions=tuple(definitions),
         imports=tuple(imported(text.lines)),
-        identifiers=frozenset(
-            name for each in made for name in words.IDENTIFIER.findall(each.chunk.text) if _is_name(name)
-        ),
+        identifiers=frozenset(filter(_is_name, set(words.IDENTIFIER.findall(whole)))),
     )
 
 

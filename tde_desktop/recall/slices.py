@@ -59,6 +59,7 @@ class Run:
     skipped: dict[str, str] = field(default_factory=dict)
     _began: float = field(default_factory=monotonic)
     _reported: float = 0.0
+    _named: set[str] = field(default_factory=set)
 
     def go(self, commit: str, branch: str) -> IndexReport:
         """Bring the index to the state of the files. Raises `Cancelled`, `Unavailable`; what is written
@@ -137,7 +138,7 @@ class Run:
                 else:
                     if before:
                         writes.remove(connection, before.id)
-                    writes.add(connection, prepared, before.id if before else None)
+                    writes.add(connection, prepared, before.id if before else None, self._named)
             writes.even_out(connection)
             put_facts(connection, pending=pending)
         for prepared in ready:

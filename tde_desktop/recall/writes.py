@@ -16,8 +16,11 @@ _ADD = f"INSERT INTO chunk_fts (rowid, {_TERMS}) VALUES (?, ?, ?, ?, ?, ?)"
 _TAKE_OUT = f"INSERT INTO chunk_fts (chunk_fts, rowid, {_TERMS}) VALUES ('delete', ?, ?, ?, ?, ?, ?)"
 
 
-def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None) -> None:
-    """Add a file that is not there, under its old number when it had one."""
+def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None, named: set[str]) -> None:
+    """Add a file that is not there, under its old number when it had one.
+
+    `named` are identifiers that this run has written already.
+    """
     found = prepared.found
     number = connection.execute(
         "INSERT INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
@@ -55,11 +58,12 @@ def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None) 
     )
     sym = _names("\n".join(dict.fromkeys(each.name for each in prepared.definitions)))
     connection.execute("INSERT INTO file_fts (rowid, path, sym) VALUES (?, ?, ?)", (number, path, sym))
-    _add_identifiers(connection, prepared)
+    _add_identifiers(connection, prepared.identifiers - named)
+    named |= prepared.identifiers
 
 
-def _add_identifiers(connection: sqlite3.Connection, prepared: Prepared) -> None:
-    for name in sorted(prepared.identifiers):
+def _add_identifiers(connection: sqlite3.Connection, names: frozenset[str]) -> None:
+    for name in sorted(names):
         added = connection.execute("INSERT OR IGNORE INTO identifier (name) VALUES (?)", (name,))
         if added.rowcount:
             connection.execute(
