@@ -52,7 +52,8 @@ class Memory:
             log.exception("warm-up failed")
 
     def tend(self) -> None:
-        """Bring the vectors of new pages into their index, where no window is open that would.
+        """Look after the memory once a day, and bring the vectors of new pages into their index, where no window
+        is open that would.
 
         Call it after an answer: it returns at once, and looks at most once a minute.
         """
@@ -65,6 +66,9 @@ class Memory:
     def _tend(self) -> None:
         try:
             core = self.core()
+            if core.backups.due():
+                for words in core.backups.look_after().problems:
+                    log.error("%s", words)
             if core.brain.vectors_due():
                 core.apply(core.brain.build_vectors)
         except TdeError as problem:

@@ -95,6 +95,10 @@ class Backups:
             return integrity.full(self._paths.store, checkpoint)
         return integrity.quick(self._paths.store)
 
+    def due(self) -> bool:
+        """Whether `look_after` has something to do: a look at two file times."""
+        return self._paths.store.exists() and (self._snapshot_due() or self._full_check_due())
+
     def look_after(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> Care:
         """What each long-lived process does once in the background after its start.
 

@@ -248,7 +248,9 @@ def test_a_cancelled_snapshot_leaves_nothing(home):
 
 def test_a_day_gets_one_snapshot_however_many_processes_start(home):
     backups = Backups(Paths(home))
+    assert backups.due()
     assert backups.look_after().checked == "full"
+    assert not backups.due()
     assert backups.look_after().snapshot is None
     assert [one.reason for one in backups.rows()] == [Reason.DAILY]
 
