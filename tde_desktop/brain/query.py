@@ -7,6 +7,7 @@ Each leg gives pages with scores; pages that the filter leaves out are dropped b
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tde_desktop.brain import lexical
 from tde_desktop.brain.listing import conditions
 from tde_desktop.brain.pages import bodies_by_number, rows_by_number
 from tde_desktop.brain.ranking import BM25, GRAPH_FROM, GRAPH_SHARE, nature
@@ -78,14 +79,14 @@ def rank(
     """Pages that any of the legs finds, best first."""
     kind = classify(text)
     scope = _Scope(project, chosen)
-    lexical = _lexical(text, scope)
+    by_words = _lexical(text, scope)
     degraded: tuple[str, ...] = ()
-    brought: dict[str, Leg] = {"lexical": lexical} if "lexical" in legs else {}
+    brought: dict[str, Leg] = {"lexical": by_words} if "lexical" in legs else {}
     if "vector" in legs and kind is not QuestionKind.LITERAL:
         brought["vector"] = _vector(vectors, text, scope)
         degraded = vectors.degraded()
     if "graph" in legs:
-        brought["graph"] = _graph(lexical, scope)
+        brought["graph"] = _graph(by_words, scope)
     numbers = {hit.id for hits in brought.values() for hit in hits}
     natures = {number: {"nature": scope.known[number]} for number in numbers}
     return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=natures, limit=limit), degraded)
@@ -98,10 +99,10 @@ def _by_operators(project: str | None, text: str, chosen: PageFilter, limit: int
     except ValueError as problem:
         raise Invalid(str(problem), "Leave the operator mode to search for plain words.") from problem
     scope = _Scope(project, chosen)
-    lexical = scope.sieve(_matching(expression, scope), DEPTH)
-    natures = {hit.id: {"nature": scope.known[hit.id]} for hit in lexical}
+    by_words = scope.sieve(_matching(expression, scope), DEPTH)
+    natures = {hit.id: {"nature": scope.known[hit.id]} for hit in by_words}
     return Ranked(
-        fuse({"lexical": lexical}, NOTE_WEIGHTS[QuestionKind.LITERAL], signals=natures, limit=limit), ()
+        fuse({"lexical": by_words}, NOTE_WEIGHTS[QuestionKind.LITERAL], signals=natures, limit=limit), ()
     )
 
 
@@ -139,12 +140,7 @@ def _lexical(text: str, scope: _Scope) -> Leg:
     if expression is None:
         return []
     wanted = DEPTH + DEPTH // 2
-    found = select(
-        f"SELECT rowid, -{BM25} AS score FROM page_words WHERE page_words MATCH ?"
-        " ORDER BY score DESC, rowid LIMIT ?",
-        expression,
-        wanted,
-    )
+    found = lexical.best(expression, wanted)
     leg = scope.sieve(found, DEPTH)
     if len(leg) < DEPTH and len(found) == wanted:
         leg = scope.sieve(_matching(expression, scope), DEPTH)
@@ -177,9 +173,9 @@ def _vector(vectors: PageVectors, text: str, scope: _Scope) -> Leg:
         k *= 4
 
 
-def _graph(lexical: Leg, scope: _Scope) -> Leg:
+def _graph(by_words: Leg, scope: _Scope) -> Leg:
     """The neighbours of the best word hits, each with a part of the best score that points to it."""
-    best = {hit.id: hit.score for hit in lexical[:GRAPH_FROM]}
+    best = {hit.id: hit.score for hit in by_words[:GRAPH_FROM]}
     if not best:
         return []
     marks = ",".join("?" * len(best))
