@@ -113,7 +113,7 @@ class Extraction(Chains):
                 owner, name = "", "default"
             else:
                 owner = _last_name(owner.removesuffix(".prototype"))
-        elif "::" in name:
+        elif "::" in name and sort is not SymbolKind.EXTENSION:
             owner, name = name.rsplit("::", 1)
             owner = owner.replace("::", ".")
         if sort is SymbolKind.FUNCTION and (owner or (above >= 0 and definitions[above].kind in _HOLDERS)):

@@ -147,7 +147,9 @@ class Resolver(Values):
                 and not self._is_bound(table, scope, name)
             ):
                 return EXTERNAL
-            if language.shared != "project" or self._is_bound(table, scope, name):
+            if (language.shared != "project" and language.modules != "crate") or self._is_bound(
+                table, scope, name
+            ):
                 return DYNAMIC
         elif receiver.split(".")[-1].rstrip("()[]") in language.supers:
             return DYNAMIC
@@ -159,6 +161,8 @@ class Resolver(Values):
             for path, at, kind, _ in self.tables.named(name)
             if kind in kinds and self.tables.family(path) == language.family
         ]
+        if dot and (table.path, scope) in found:
+            found.remove((table.path, scope))  # `self.inner.close()` in `close` hands on, it does not recur
         if not found or len(found) > MANY:
             return DYNAMIC
         if len(found) == 1:

@@ -158,7 +158,7 @@ class Graph:
 
     def unused(self, project: str, limit: int = LIMIT) -> Unused:
         with self._file(project).reading() as connection:
-            return whole.unused(connection, limit)
+            return whole.unused(connection, self._projects.get(project).clone, limit)
 
     def cycles(self, project: str) -> list[tuple[str, ...]]:
         """Groups of files that import each other in a circle, the smallest first."""

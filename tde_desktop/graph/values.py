@@ -190,7 +190,12 @@ class Values(Members):
                 chosen = max(before or same or entries[:1], key=lambda each: self._line(table, each))
             else:
                 rank = [each for each in entries if not isinstance(each, Binding)]
-                chosen = rank[0] if rank else entries[0]
+                bodies = [
+                    each
+                    for each in rank
+                    if isinstance(each, int) and not table.definition(each).flags & Flag.DECLARATION
+                ]
+                chosen = (bodies or rank or entries)[0]
         found = self.meaning(table, chosen)
         if found is None and not within and isinstance(chosen, Binding):
             for other in entries:

@@ -2,8 +2,10 @@
 which are central.
 """
 
+import re
 import sqlite3
 from collections import Counter
+from pathlib import Path
 
 from tde_desktop.graph.facts import EdgeKind, SymbolKind, decode
 from tde_desktop.graph.naming import COLUMNS, FROM, row_of
@@ -17,7 +19,7 @@ _CALLED_ELSEWHERE = frozenset(
 DAMPING, ROUNDS = 0.85, 20  # of the centrality, as usual for page rank
 
 
-def unused(connection: sqlite3.Connection, limit: int) -> Unused:
+def unused(connection: sqlite3.Connection, root: Path, limit: int) -> Unused:
     """Functions, methods and types that no edge reaches and whose name stands nowhere else.
 
     One whose name does occur (in a string, through a receiver nobody knows) is only counted, in `named`.
@@ -40,9 +42,18 @@ def unused(connection: sqlite3.Connection, limit: int) -> Unused:
     alone = []
     for row in rows:
         name = row.name.rsplit(".", 1)[-1]
-        if holders[name] <= 1 and (row.path, name) not in own:
+        if holders[name] <= 1 and (row.path, name) not in own and not _is_repeated(root / row.path, name):
             alone.append(row)
     return Unused(tuple(alone[:limit]), len(rows) - len(alone), max(0, len(alone) - limit))
+
+
+def _is_repeated(file: Path, name: str) -> bool:
+    """Whether the name stands in its own file more than once: read as an attribute, or in a string."""
+    try:
+        text = file.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return True  # nobody can tell
+    return len(re.findall(rf"(?<![\w$]){re.escape(name)}(?![\w$])", text)) > 1
 
 
 def _is_called_elsewhere(name: str) -> bool:

@@ -25,6 +25,8 @@
 
 ((decorated_definition (decorator (_) @_mark) definition: (function_definition name: (identifier) @property))
   (#match? @_mark "property$"))
+((decorated_definition (decorator (_) @_mark) definition: (function_definition name: (identifier) @declaration))
+  (#match? @_mark "overload$"))
 (decorator (_) @decorator)
 
 (return_statement (_) @returned)
