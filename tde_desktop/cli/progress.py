@@ -9,7 +9,7 @@ from types import FrameType
 import click
 
 from tde_desktop.cli.output import fit
-from tde_desktop.jobs import Checkpoint, Progress
+from tde_desktop.jobs import Cancelled, Checkpoint, Progress
 
 REDRAW = 0.1  # seconds between two drawings of the line
 PLAIN = 5.0  # seconds between two lines where nothing can be redrawn
@@ -71,6 +71,8 @@ def long_work() -> Iterator[tuple[Checkpoint, ProgressLine]]:
     before = signal.signal(signal.SIGINT, cancel)
     try:
         yield checkpoint, line
+    except Cancelled:
+        raise click.Abort from None
     finally:
         signal.signal(signal.SIGINT, before)
         line.end()

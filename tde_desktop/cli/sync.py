@@ -91,7 +91,7 @@ def pull(session: Session, accept_mass_change: bool, after_restore: str | None, 
             checkpoint=checkpoint,
             report=report,
         )
-    session.core.announcer.announce(session.core.sync.changes(done))
+    session.core.announcer.announce(session.core.sync.changes(project, done, session.caller.actor))
     if session.as_json:
         output.show_json(done)
     elif not quiet or done.arrived or done.damaged or done.conflicts:
@@ -121,7 +121,7 @@ def push(session: Session, accept_mass_change: bool, after_restore: str | None, 
             checkpoint=checkpoint,
             report=report,
         )
-    session.core.announcer.announce(session.core.sync.changes(done))
+    session.core.announcer.announce(session.core.sync.changes(project, done, session.caller.actor))
     if session.as_json:
         output.show_json(done)
         return

@@ -7,7 +7,6 @@ In such a place the memory uses a rollback journal instead, and says so.
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 _KINDS = """

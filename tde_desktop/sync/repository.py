@@ -6,6 +6,7 @@ with them what the team does with all its files.
 """
 
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -48,7 +49,16 @@ class Remote:
         self.branch = branch
 
     def prepare(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> None:
-        """Make the clone, find the branch. Raises what git says, in words; then nothing is left."""
+        """Make the clone, find the branch. Raises what git says, in words; a new clone is then removed."""
+        new = not (self._place / "HEAD").exists()
+        try:
+            self._prepare(checkpoint, report)
+        except BaseException:
+            if new:
+                shutil.rmtree(self._place, ignore_errors=True)
+            raise
+
+    def _prepare(self, checkpoint: Checkpoint | None, report: Report) -> None:
         if not (self._place / "HEAD").exists():
             self._place.mkdir(parents=True, exist_ok=True)
             git.run(["init", "--quiet", "--bare", str(self._place)], str(self._place))

@@ -4,6 +4,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from tde_desktop.brain.writing import check_project
@@ -331,9 +332,11 @@ class Sync:
             left = settling.take_back(project, batch, actor)
         return changed(*_TOUCHED, id=batch, words="Pull taken back", warnings=tuple(left))
 
-    def changes(self, report: SyncReport) -> Changes:
-        """What a pull or push changed here, for listeners."""
+    def changes(self, project: str, report: SyncReport, actor: str) -> Changes:
+        """What a pull or push changed here, for listeners, and how it is taken back."""
         undo: Callable[[], Changes] | None = None
+        if report.batch:
+            undo = partial(self.take_back, project, report.batch, actor)
         outcome = Outcome.UPDATED if report.arrived else Outcome.UNCHANGED
         return changed(*(_TOUCHED if report.arrived else ()), words="Synced", outcome=outcome, undo=undo)
 

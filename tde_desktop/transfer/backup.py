@@ -17,6 +17,7 @@ from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, TdeError
 from tde_desktop.jobs import Checkpoint, Report, lease, quiet
 from tde_desktop.store.fields import utc_now
+from tde_desktop.store.migrations import check_known
 from tde_desktop.store.presence import OpenProcess, alone, processes
 from tde_desktop.transfer import integrity, snapshots
 from tde_desktop.transfer.snapshots import Reason, Snapshot, Verdict
@@ -164,6 +165,7 @@ class Backups:
                 "Choose another: `tde backup verify --all` tells which are good.",
                 problems=list(verdict.problems),
             )
+        check_known(snapshot.path)
         paths = self._paths
         with alone(paths.home, "Restoring"), snapshots.writable(paths.backups):
             damaged = bool(paths.store.exists() and integrity.quick(paths.store))

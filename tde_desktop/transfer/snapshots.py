@@ -40,7 +40,6 @@ class Reason(StrEnum):
     DAILY = "daily"
     ASKED = "asked"
     BEFORE_IMPORT = "before-import"
-    BEFORE_SYNC = "before-sync"
     BEFORE_UPGRADE = "before-upgrade"
     REPLACED = "replaced"
 
@@ -150,7 +149,7 @@ def rotate(folder: Path, days: int, weeks: int) -> list[Snapshot]:
     """Remove what is not kept, and name it.
 
     Of the daily ones the newest of each of the last `days` days and then of each of `weeks` weeks stay; of
-    those made before an import, a sync, an upgrade or a replacement the newest 5 of each; those that a person
+    those made before an import, an upgrade or a replacement the newest 5 of each; those that a person
     asked for all stay. The newest of all always stays.
     """
     every = rows(folder)

@@ -1,5 +1,11 @@
 """Import and export from the command line."""
 
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+
 
 def test_a_vault_is_looked_through_imported_and_written_out_again(in_shop, tmp_path):
     vault = tmp_path / "vault"
@@ -32,6 +38,35 @@ def test_decision_records_come_in_by_the_same_door(in_shop, tmp_path):
     assert in_shop("decision", "list", "--json").json["total"] == 1
     assert in_shop("export", "adr", str(tmp_path / "out")).code == 0
     assert list((tmp_path / "out").glob("*.md"))
+
+
+def test_an_import_that_is_killed_half_way_leaves_whole_pages_and_goes_on(tde, tmp_path):
+    vault = tmp_path / "vault"
+    vault.mkdir()
+    for number in range(300):
+        (vault / f"{number}.md").write_text(f"# Note {number}\n\n[[{number + 1}]] and more.\n")
+    home = tmp_path / "tde home"
+    command = [sys.executable, "-m", "tde_desktop", "import", "markdown", str(vault), "--global"]
+    process = subprocess.Popen(command, env={**os.environ, "TDE_HOME": str(home)}, stdout=subprocess.DEVNULL)
+    while process.poll() is None and not pages(home):
+        continue
+    process.kill()
+    process.wait()
+    kept = pages(home)
+    assert kept > 0
+    assert tde("backup", "verify").code == 0
+    done = tde("import", "markdown", str(vault), "--global", "--json").json
+    assert done["counts"].get("unchanged", 0) == kept
+    assert done["counts"].get("create", 0) == 300 - kept
+
+
+def pages(home):
+    """How many pages are committed; looked at from beside, as another program would."""
+    try:
+        with closing(sqlite3.connect((home / "tde.db").as_uri() + "?mode=ro", uri=True)) as store:
+            return store.execute("SELECT COUNT(*) FROM page JOIN page_body ON page = number").fetchone()[0]
+    except sqlite3.Error:
+        return 0
 
 
 def test_an_unknown_kind_names_those_there_are(tde):

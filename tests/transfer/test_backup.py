@@ -279,6 +279,18 @@ def test_rotation_keeps_days_then_weeks_and_all_that_a_person_asked_for(home, mo
     assert all(one.path.with_suffix(".json").exists() for one in kept)
 
 
+def test_a_snapshot_of_a_newer_version_is_refused_before_anything_is_replaced(home):
+    backups = Backups(Paths(home))
+    made = backups.now()
+    with sqlite3.connect(made.path) as snapshot:
+        snapshot.execute("INSERT INTO migration VALUES (9999, 'from_the_future', '2030-01-01')")
+    snapshot.close()
+    made.path.with_suffix(".json").unlink()
+    with pytest.raises(Unavailable, match="newer version"):
+        backups.restore(made.name)
+    assert titles(home) == {"Tides"}
+
+
 def test_two_snapshots_of_one_second_are_two(home):
     backups = Backups(Paths(home))
     assert len({backups.now().name for _ in range(3)}) == 3

@@ -52,6 +52,11 @@ def _peek(path: Path, known: list[tuple[int, str, Path]], busy_seconds: int) -> 
         return _missing(connection, known, path)
 
 
+def check_known(path: Path, busy_seconds: int = 10) -> None:
+    """Raises `Unavailable` for a file that a newer version has written."""
+    _peek(path, steps(), busy_seconds)
+
+
 def _has_steps(connection: sqlite3.Connection) -> bool:
     return (
         connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'migration'").fetchone() is not None
