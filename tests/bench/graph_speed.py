@@ -55,10 +55,8 @@ def run(graph: GraphFile, root: Path) -> GraphReport:
 def timed(label: str, times: list[float], target: float) -> None:
     times.sort()
     p95 = times[int(len(times) * 0.95) - 1] * 1000
-    print(
     middle = statistics.median(times) * 1000
     print(f"{label:28} median {middle:7.1f} ms   p95 {p95:7.1f} ms   target {target:.0f} ms")
-    )
 
 
 def ask(graph: GraphFile, question: Callable[..., object], depth: int, numbers: list[int]) -> list[float]:
@@ -81,10 +79,8 @@ def main() -> int:
         start, cpu = time.perf_counter(), time.process_time()
         run(graph, root)
         wall, cpu = time.perf_counter() - start, time.process_time() - cpu
-        print(
         rate = total / 1e6 / cpu
         print(f"{'build':28} {wall:.1f} s, {cpu:.1f} s of one core: {rate:.2f} MB/s and core   target 2.0")
-        )
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         size = graph.path.stat().st_size / 1e6
         print(f"{'memory':28} {peak:.0f} MB at most, graph.db {size:.0f} MB   target 500 MB")
