@@ -1,7 +1,6 @@
 """The frame: menu bar, rail, toolbar, panel, status area. It places panels and decides nothing."""
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QResizeEvent
@@ -11,6 +10,7 @@ from tde_desktop.changes import Changes
 from tde_desktop.projects.rows import ProjectRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions, ActionSpec
+from tde_desktop.ui.appearance import Appearance
 from tde_desktop.ui.command_palette import CommandPalette
 from tde_desktop.ui.dialogs.add_project import AddProjectDialog
 from tde_desktop.ui.dialogs.key_list import KeyListDialog
@@ -24,18 +24,12 @@ from tde_desktop.ui.widgets.rail import Rail
 from tde_desktop.ui.widgets.status_area import StatusArea
 from tde_desktop.ui.widgets.toolbar import Toolbar
 from tde_desktop.ui.window_actions import SEARCH_KEY, WINDOW_ACTIONS
-from tde_desktop.ui.workspace import Workspace
+from tde_desktop.ui.workspace import Workspace, vectors
 from tde_desktop.vocabulary import Table
 
 _FIRST_SIZE = (1280, 800)
 _LEAST_SIZE = (720, 480)
 _RAIL_FOLDS, _SEARCH_FOLDS = 1100, 1200
-
-
-def _vectors() -> dict[str, Any]:
-    from tde_desktop.tools.status import vectors_of
-
-    return vectors_of()
 
 
 class MainWindow(QMainWindow):
@@ -52,6 +46,7 @@ class MainWindow(QMainWindow):
         self._going = False
         self.setWindowTitle("TDE Desktop")
         self.setMinimumSize(*_LEAST_SIZE)
+        self._appearance = Appearance(workspace, look)
         self.actions_table = Actions(self)
         self._add_actions()
         self._build()
@@ -70,7 +65,8 @@ class MainWindow(QMainWindow):
             spec = ActionSpec(f"go.{place.id}", place.title, "", place.icon, place.key, "View")
             table.add(spec, self._shower(place.id))
         for spec in WINDOW_ACTIONS:
-            table.add(spec, getattr(self, spec.calls))
+            owner = self._appearance if spec.id.startswith("look.") else self
+            table.add(spec, getattr(owner, spec.calls))
         for place in PLACES:
             for spec in place.actions:
                 table.add(spec, self._caller(place.id, spec.calls), owner=place.id)
@@ -133,7 +129,7 @@ class MainWindow(QMainWindow):
         work.went.connect(self._went)
         work.place_requested.connect(self.go)
         work.switch_changed.connect(self._show_switch)
-        work.setting_chosen.connect(self._use_setting)
+        work.setting_chosen.connect(self._appearance.use_setting)
         work.watching.changed.connect(lambda: self.status.show_watching(work.watching.state))
         work.waiting_changed.connect(self.rail.item("decisions").show_count)
         work.indexing_changed.connect(self._show_indexing)
@@ -152,9 +148,7 @@ class MainWindow(QMainWindow):
         self.workspace.start()
         self.show_panel(str(self.workspace.state.get("panel", "brain")))
         self._read_projects(first=True)
-        self.workspace.tasks.run(
-            _vectors, then=lambda found: self.status.show_vectors(bool(found["on"]), str(found["reason"]))
-        )
+        self.workspace.tasks.run(vectors, then=lambda found: self.status.show_vectors(*found))
 
     def _read_projects(self, *, first: bool = False) -> None:
         def show(rows: list[ProjectRow]) -> None:
@@ -290,39 +284,6 @@ class MainWindow(QMainWindow):
         corner = anchor.mapToGlobal(anchor.rect().topRight())
         corner.setY(self.status.mapToGlobal(self.status.rect().topLeft()).y() - theme.SPACE_8)
         self._notice_list.show_notices(self.workspace.notices.entries, corner)
-
-    def use_light(self) -> None:
-        self._use_theme("light")
-
-    def use_dark(self) -> None:
-        self._use_theme("dark")
-
-    def use_system(self) -> None:
-        self._use_theme("system")
-
-    def _use_theme(self, choice: str) -> None:
-        self.workspace.choose_setting("window.theme", choice)
-
-    def larger_text(self) -> None:
-        self._scale_text(10)
-
-    def smaller_text(self) -> None:
-        self._scale_text(-10)
-
-    def usual_text(self) -> None:
-        self._scale_text(0)
-
-    def _scale_text(self, by: int) -> None:
-        size = 100 if not by else self.workspace.core.settings.number("window.text_size") + by
-        size = min(max(size, 80), 200)
-        self.workspace.choose_setting("window.text_size", size)
-
-    def _use_setting(self, key: str) -> None:
-        settings = self.workspace.core.settings
-        if key == "window.theme":
-            self._theme.use(settings.text(key))
-        elif key == "window.text_size":
-            self._theme.scale_text(settings.number(key))
 
     # -- what happens -----------------------------------------------------------------
 

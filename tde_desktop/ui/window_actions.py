@@ -10,14 +10,14 @@ WINDOW_ACTIONS = (
     ActionSpec("window.undo", "Undo", "undo", "undo-2", "Ctrl+Z", "Edit"),
     ActionSpec("window.redo", "Redo", "redo", "redo-2", "Ctrl+Shift+Z", "Edit"),
     ActionSpec("window.palette", "Command palette", "show_palette", "list-filter", "Ctrl+K", "View", 2),
-    ActionSpec("window.light", "Light theme", "use_light", "sun-moon", "", "View", 3),
-    ActionSpec("window.dark", "Dark theme", "use_dark", "sun-moon", "", "View", 3),
-    ActionSpec("window.system", "System theme", "use_system", "monitor", "", "View", 3),
+    ActionSpec("look.light", "Light theme", "use_light", "sun-moon", "", "View", 3),
+    ActionSpec("look.dark", "Dark theme", "use_dark", "sun-moon", "", "View", 3),
+    ActionSpec("look.system", "System theme", "use_system", "monitor", "", "View", 3),
     ActionSpec(
-        "window.larger", "Larger text", "larger_text", "zoom-in", "Ctrl++", "View", 4, other_keys=("Ctrl+=",)
+        "look.larger", "Larger text", "larger_text", "zoom-in", "Ctrl++", "View", 4, other_keys=("Ctrl+=",)
     ),
-    ActionSpec("window.smaller", "Smaller text", "smaller_text", "zoom-out", "Ctrl+-", "View", 4),
-    ActionSpec("window.usual", "Usual text size", "usual_text", "maximize", "Ctrl+0", "View", 4),
+    ActionSpec("look.smaller", "Smaller text", "smaller_text", "zoom-out", "Ctrl+-", "View", 4),
+    ActionSpec("look.usual", "Usual text size", "usual_text", "maximize", "Ctrl+0", "View", 4),
     ActionSpec("go.back", "Back", "go_back", "arrow-left", "Alt+Left", "Go"),
     ActionSpec("go.forward", "Forward", "go_forward", "arrow-right", "Alt+Right", "Go"),
     ActionSpec(

@@ -57,12 +57,18 @@ class WindowState(QObject):
 
     def keep_splitter(self, key: str, splitter: QSplitter, restore: Callable[[], None] | None = None) -> None:
         """Give a splitter its last sizes and remember each move."""
+        self.restore_splitter(key, splitter, restore)
+        splitter.splitterMoved.connect(lambda _at, _index: self.put(f"{key}.sizes", splitter.sizes()))
+
+    def restore_splitter(
+        self, key: str, splitter: QSplitter, restore: Callable[[], None] | None = None
+    ) -> None:
+        """The sizes that a person gave it, or those that `restore` gives."""
         sizes = self.get(f"{key}.sizes")
         if isinstance(sizes, list) and len(sizes) == splitter.count() and all(sizes):
             splitter.setSizes([int(size) for size in sizes])
         elif restore is not None:
             restore()
-        splitter.splitterMoved.connect(lambda _at, _index: self.put(f"{key}.sizes", splitter.sizes()))
 
     def keep_geometry(self, window: QWidget) -> bool:
         """Restore the window's place; False when there is none yet. Qt keeps it on a screen that exists."""

@@ -17,6 +17,14 @@ POLL_MS = 500
 """Twice a second, so that another process's write is seen within one."""
 
 
+def vectors() -> tuple[bool, str]:
+    """Whether search by meaning is on, and if not, why."""
+    from tde_desktop.tools.status import vectors_of
+
+    found = vectors_of()
+    return bool(found["on"]), str(found["reason"])
+
+
 class Workspace(QObject):
     """One for the window; panels get it in their constructor and look nothing up elsewhere.
 

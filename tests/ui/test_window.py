@@ -226,10 +226,10 @@ def test_larger_text_is_kept_and_the_panel_comes_back_as_it_was(
     window = open_window()
     window.show_panel("decisions")
     settled()
-    window.actions_table["window.larger"].trigger()
+    window.actions_table["look.larger"].trigger()
     settled()
     assert core.settings.number("window.text_size") == 110
     assert window.panel.ID == "decisions"
-    window.actions_table["window.usual"].trigger()
+    window.actions_table["look.usual"].trigger()
     settled()
     assert core.settings.number("window.text_size") == 100

@@ -100,21 +100,17 @@ class BarChart(QWidget):
             painter.fillRect(QRect(x, y - tall, width, tall), QColor(color))
             y -= tall
         painter.setFont(theme.caption())
-        if number == self._current:
-            painter.setPen(scheme.tone("accent"))
-        else:
-            painter.setPen(scheme.tone("neutral"))
-        if not bar.label:
-            return
-        wide = max(slot.width(), theme.em(self, 64))
-        x = min(slot.center().x() - wide // 2, self.width() - wide)
-        below = QRect(x, slot.bottom() + 4, wide, theme.line_height(theme.caption()))
-        painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, bar.label)
         note = QFontMetrics(theme.caption()).horizontalAdvance(bar.note)
         if bar.whole and x + width + 4 + note < slot.right() + theme.SPACE_16:
             place = QRect(x + width + 4, slot.bottom() - ghost - 2, note + 4, 18)
             painter.setPen(scheme.tone("neutral"))
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, bar.note)
+        if bar.label:
+            wide = max(slot.width(), theme.em(self, 64))
+            left = min(slot.center().x() - wide // 2, self.width() - wide)
+            below = QRect(left, slot.bottom() + 4, wide, theme.line_height(theme.caption()))
+            painter.setPen(scheme.tone("accent" if number == self._current else "neutral"))
+            painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, bar.label)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()

@@ -48,13 +48,29 @@ class FlowLayout(QLayout):
         return size
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        x, y, line = rect.x(), rect.y(), 0
+        """Lay out line by line, each item in the middle of its line; returns the height."""
+        y = rect.y()
+        line: list[QLayoutItem] = []
+        width = 0
         for item in self._items:
+            widget = item.widget()
+            if widget is not None and widget.isHidden():
+                continue
+            wanted = item.sizeHint().width() + (self.spacing() if line else 0)
+            if line and width + wanted > rect.width():
+                y += self._place_line(line, rect.x(), y, move=move) + self.spacing()
+                line, width, wanted = [], 0, item.sizeHint().width()
+            line.append(item)
+            width += wanted
+        if line:
+            y += self._place_line(line, rect.x(), y, move=move)
+        return y - rect.y()
+
+    def _place_line(self, line: list[QLayoutItem], x: int, y: int, *, move: bool) -> int:
+        height = max(item.sizeHint().height() for item in line)
+        for item in line:
             hint = item.sizeHint()
-            if line and x + hint.width() > rect.right() + 1:
-                x, y, line = rect.x(), y + line + self.spacing(), 0
             if move:
-                item.setGeometry(QRect(QPoint(x, y), hint))
+                item.setGeometry(QRect(QPoint(x, y + (height - hint.height()) // 2), hint))
             x += hint.width() + self.spacing()
-            line = max(line, hint.height())
-        return y + line - rect.y()
+        return height

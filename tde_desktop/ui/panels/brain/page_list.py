@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QPalette
+from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow
@@ -22,6 +22,7 @@ from tde_desktop.vocabulary import Kind, Status, Tier
 
 LEGS = (("lexical", "case-sensitive", "words"), ("vector", "waves", "meaning"), ("graph", "share-2", "links"))
 SORTS = (("updated", "Updated"), ("title", "Title"), ("importance", "Importance"), ("created", "Created"))
+_ROOMY = 345
 IMPORTANCE_WORDS = ("", "Trivial", "Minor", "Useful", "Important", "Load-bearing")
 
 
@@ -142,6 +143,7 @@ class PageListPane(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
         self.words: list[str] = []
+        self._searching = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -213,8 +215,9 @@ class PageListPane(QWidget):
         row.setSpacing(theme.SPACE_12)
         self._count = Text("", "caption", "neutral")
         row.addWidget(self._count, 1)
-        for _leg, icon, name in LEGS:
-            row.addWidget(ToneLabel(name, icon, "neutral", tinted=False))
+        self._legend = [ToneLabel(name, icon, "neutral", tinted=False) for _leg, icon, name in LEGS]
+        for label in self._legend:
+            row.addWidget(label)
         column.addLayout(row)
         self._foot.hide()
         return self._foot
@@ -294,8 +297,20 @@ class PageListPane(QWidget):
         return ""
 
     def _show_sort(self, *, searching: bool) -> None:
+        self._searching = searching
         self.sort.setVisible(not searching)
-        self._best.setVisible(searching)
+        self._fit()
+
+    def _fit(self) -> None:
+        """What would be cut in a narrow list is left out whole."""
+        roomy = self.width() >= theme.em(self, _ROOMY)
+        self._best.setVisible(self._searching and roomy)
+        for label in self._legend:
+            label.setVisible(roomy)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _fill(self, entries: Sequence[Entry | Group], choose: str) -> None:
         scroll = self.list.verticalScrollBar().value()

@@ -21,16 +21,13 @@ from tde_desktop.ui.panels.brain.page_list import PageListPane, Wanted
 from tde_desktop.ui.panels.brain.paths import WANTED, PathsPane
 from tde_desktop.ui.panels.brain.pen import Pen
 from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
-from tde_desktop.ui.panels.brain.shelf import Shelf, filter_for, read_page, read_shelf
+from tde_desktop.ui.panels.brain.shelf import Shelf, filter_for, possible_acts, read_page, read_shelf
 from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.vocabulary import Status, Table
 
 _MOST_HITS = 100
 _PATHS_FOLD, _INSPECTOR_FOLDS = 1060, 1240
-_PAGE_ACTIONS = frozenset(
-    {"brain.edit", "brain.pin", "brain.move", "brain.archive", "brain.copy_link", "brain.history"}
-)
 
 
 class BrainPanel(Panel):
@@ -44,7 +41,6 @@ class BrainPanel(Panel):
         self._shelf: Shelf | None = None
         self._inspector_wanted = bool(self.workspace.state.get("brain.inspector", True))
         self._room_for_inspector = True
-        self._roomy_sizes: list[int] = []
         me = self.workspace.actor
         self.paths = PathsPane(self.action("brain.new_page"))
         self.list_pane = PageListPane(self.action("brain.new_page"))
@@ -373,14 +369,7 @@ class BrainPanel(Panel):
         self.list_pane.clear_filters()
 
     def possible(self) -> frozenset[str] | None:
-        possible = {"brain.new_page", "brain.inspector", "brain.find", "brain.clear_filters"}
-        if self._loaded is not None and self._mode != "edit":
-            possible |= _PAGE_ACTIONS
-        if self._mode == "edit":
-            possible |= {"brain.save", "brain.read"}
-        if self._mode == "history":
-            possible |= {"brain.read", "brain.restore"}
-        return frozenset(possible)
+        return possible_acts(self._mode, page_shown=self._loaded is not None)
 
     def main_is_primary(self) -> bool:
         # The first run has an accent of its own, and so has the editor.
@@ -400,12 +389,11 @@ class BrainPanel(Panel):
         roomy = width >= theme.em(self, _PATHS_FOLD)
         was_roomy = self.paths.isVisibleTo(self)
         if was_roomy and not roomy:
-            self._roomy_sizes = self.split.sizes()
             lead = theme.em(self, 330)
             self.split.setSizes([0, lead, width - lead, 0])
         self.paths.setVisible(roomy)
-        if roomy and not was_roomy and self._roomy_sizes:
-            self.split.setSizes(self._roomy_sizes)
+        if roomy and not was_roomy:
+            self.workspace.state.restore_splitter("brain.split", self.split, self._first_sizes)
         self._room_for_inspector = width >= theme.em(self, _INSPECTOR_FOLDS)
         if self._mode == "edit":
             self.editor.fit(width)

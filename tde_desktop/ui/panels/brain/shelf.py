@@ -8,6 +8,9 @@ from tde_desktop.ui.panels.brain.paths import ARCHIVED, PINNED
 from tde_desktop.ui.panels.brain.reading import LoadedPage
 from tde_desktop.vocabulary import Status
 
+_PAGE_ACTIONS = frozenset(
+    {"brain.edit", "brain.pin", "brain.move", "brain.archive", "brain.copy_link", "brain.history"}
+)
 HIDDEN = (Status.ARCHIVED, Status.SUPERSEDED, Status.REJECTED)
 
 
@@ -58,3 +61,15 @@ def read_page(core: Core, project: str | None, page: str) -> LoadedPage:
     detail = brain.get(project, page)
     seen = brain.observations(project, detail.row.id) if detail.observation_count else []
     return LoadedPage(detail, tuple(brain.history(project, detail.row.id)), tuple(seen))
+
+
+def possible_acts(mode: str, *, page_shown: bool) -> frozenset[str]:
+    """Which of the panel's acts make sense while reading, in the history, or writing."""
+    possible = {"brain.new_page", "brain.inspector", "brain.find", "brain.clear_filters"}
+    if page_shown and mode != "edit":
+        possible |= _PAGE_ACTIONS
+    if mode == "edit":
+        possible |= {"brain.save", "brain.read"}
+    if mode == "history":
+        possible |= {"brain.read", "brain.restore"}
+    return frozenset(possible)

@@ -1,5 +1,7 @@
 """The first page: what there is to do, each with its button, and a sample to look around in."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -131,7 +133,8 @@ class Welcome(EmptyState):
 
     def show_project(self, project: str | None, home: str) -> None:
         """In a project the first step is done already, and the sample is not offered."""
-        about = f"Everything stays on this machine, in {home}; nothing is sent anywhere."
+        shown = home.replace(str(Path.home()), "~", 1)
+        about = f"Everything stays on this machine, in {shown}; nothing is sent anywhere."
         if project is None:
             self._title.setText("Start here")
         else:

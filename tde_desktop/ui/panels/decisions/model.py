@@ -79,6 +79,14 @@ def waiting(rows: Sequence[DecisionRow], conflicts: Sequence[ConflictRow]) -> li
     return [*(row for row in rows if needs_person(row)), *conflicts]
 
 
+def next_waiting(rows: Sequence[DecisionRow], conflicts: Sequence[ConflictRow], key: str) -> str:
+    """The next thing that needs the person, for when this one is settled; empty when it is the only one."""
+    keys = [key_of(entry) for entry in waiting(rows, conflicts)]
+    if key not in keys or len(keys) < 2:
+        return ""
+    return keys[(keys.index(key) + 1) % len(keys)]
+
+
 def grouped(
     rows: Sequence[DecisionRow], conflicts: Sequence[ConflictRow], folded: set[str]
 ) -> list[Entry | Group]:

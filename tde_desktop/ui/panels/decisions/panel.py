@@ -1,8 +1,6 @@
 """Decisions: what agents propose and people settle, with what it binds in sight."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from typing import Any
 
@@ -11,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from tde_desktop.changes import Changes
-from tde_desktop.decisions.rows import ApplicableResult, ConflictRow, DecisionDetail, DecisionRow
+from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, DecisionRow
 from tde_desktop.errors import NotFound
 from tde_desktop.ui import theme
 from tde_desktop.ui.models.list_model import Group
@@ -20,7 +18,8 @@ from tde_desktop.ui.panels.decisions import model
 from tde_desktop.ui.panels.decisions.center import DecisionCenter
 from tde_desktop.ui.panels.decisions.list_pane import DecisionListPane
 from tde_desktop.ui.panels.decisions.new_decision import NewDecision
-from tde_desktop.ui.panels.decisions.reach import DAYS, ReachView
+from tde_desktop.ui.panels.decisions.reach import ReachView
+from tde_desktop.ui.panels.decisions.reading import Chosen, read_chosen, read_list
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Rehearsals
 from tde_desktop.ui.panels.decisions.side import SideView
 from tde_desktop.ui.panels.panel import Panel
@@ -29,13 +28,6 @@ from tde_desktop.vocabulary import Doorway, Table
 
 _SIDE_FOLDS = 1060
 _SCOPE = Qt.Orientation.Horizontal
-
-
-@dataclass(frozen=True, slots=True)
-class _Chosen:
-    decision: DecisionDetail
-    other: DecisionDetail | None = None
-    conflict: ConflictRow | None = None
 
 
 class DecisionsPanel(Panel):
@@ -102,15 +94,14 @@ class DecisionsPanel(Panel):
     @cached_property
     def reach(self) -> ReachView:
         """Built when first shown."""
-        view = ReachView()
+        view = ReachView(self.workspace)
         view.decision_requested.connect(self._leave_reach)
         view.retire_requested.connect(self._retire_from_reach)
-        view.preview_requested.connect(self._preview)
         self._parts.addWidget(view)
         return view
 
     def toolbar_switch(self) -> QWidget | None:
-        return self._switch
+        return self._switch if self.project is not None else None
 
     def show_reach(self) -> None:
         self._switch.choose(1)
@@ -122,34 +113,7 @@ class DecisionsPanel(Panel):
             return
         self._parts.setCurrentWidget(self.reach)
         self.reach.fit(self.width())
-        self._read_reach()
-
-    def _read_reach(self) -> None:
-        project, core = self.project, self.core
-        if project is None:
-            return
-        since = datetime.now(UTC) - timedelta(days=DAYS)
-        self.tasks.run(
-            lambda: core.decisions.reach(project, since), then=self.reach.show_reach, key="decisions.reach"
-        )
-        self.reach.ask()
-
-    def _preview(self, task: str, path: str, stage: str) -> None:
-        project, core = self.project, self.core
-        if project is None:
-            return
-
-        def ask() -> ApplicableResult:
-            return core.decisions.applicable(
-                project,
-                task=task or None,
-                path=path or None,
-                stage=stage or None,
-                doorway=Doorway.WINDOW,
-                record=False,
-            )
-
-        self.tasks.run(ask, then=self.reach.show_preview, key="decisions.preview")
+        self.reach.read()
 
     def _leave_reach(self, key: str) -> None:
         self._switch.choose(0)
@@ -170,22 +134,19 @@ class DecisionsPanel(Panel):
         self.rehearsals.drop()
         self._key, self._decision = "", None
         self.search.show_text("")
+        self._switch.choose(0)
+        self._show_part()
         self._show_center(None)
+        self.workspace.switch_changed.emit()
 
     def refresh(self) -> None:
         if self._parts.currentWidget() is not self.split:
-            self._read_reach()
+            self.reach.read()
         project, text = self.project, self.search.text().strip()
         if project is None:
             self._show_rows(([], []))
             return
-        core = self.core
-
-        def read() -> tuple[list[DecisionRow], list[ConflictRow]]:
-            decisions = core.decisions  # here and not outside: rooms are imported when first used
-            return decisions.rows(project, text=text), decisions.conflicts(project)
-
-        self.tasks.run(read, then=self._show_rows, key="decisions.list")
+        self.tasks.run(read_list, self.core, project, text, then=self._show_rows, key="decisions.list")
 
     def _show_rows(self, answer: tuple[list[DecisionRow], list[ConflictRow]]) -> None:
         self._rows, self._conflicts = answer
@@ -219,22 +180,23 @@ class DecisionsPanel(Panel):
         if project is None:
             return
         self._key = key
-        core = self.core
         conflict = next((one for one in self._conflicts if model.key_of(one) == key), None)
 
-        def read() -> _Chosen:
-            decisions = core.decisions
-            if conflict is None:
-                return _Chosen(decisions.get(project, key))
-            first = decisions.get(project, conflict.first.key)
-            return _Chosen(first, decisions.get(project, conflict.second.key), conflict)
-
-        def show(chosen: _Chosen) -> None:
+        def show(chosen: Chosen) -> None:
             self._show_chosen(chosen)
             if visited:
                 self.workspace.went.emit(self.ID, key)
 
-        self.tasks.run(read, then=show, failed=self._read_failed, key="decisions.detail")
+        self.tasks.run(
+            read_chosen,
+            self.core,
+            project,
+            key,
+            conflict,
+            then=show,
+            failed=self._read_failed,
+            key="decisions.detail",
+        )
 
     def _read_failed(self, error: Exception) -> None:
         if isinstance(error, NotFound):
@@ -243,7 +205,7 @@ class DecisionsPanel(Panel):
         else:
             self.workspace.notices.tell_failure(error)
 
-    def _show_chosen(self, chosen: _Chosen) -> None:
+    def _show_chosen(self, chosen: Chosen) -> None:
         self.list.choose(self._key)
         if chosen.conflict is not None and chosen.other is not None:
             same = self.conflict.conflict is not None and self.conflict.conflict.id == chosen.conflict.id
@@ -290,7 +252,7 @@ class DecisionsPanel(Panel):
         if self._decision is None or self.project is None:
             return
         row = self._decision.row
-        following = self._next_waiting(row.key)
+        following = model.next_waiting(self._rows, self._conflicts, row.key)
         self._do(
             self.core.decisions.transition,
             row.key,
@@ -324,13 +286,6 @@ class DecisionsPanel(Panel):
             words=words,
             **fields,
         )
-
-    def _next_waiting(self, key: str) -> str:
-        """The next thing that needs the person, for when this one is settled."""
-        keys = [model.key_of(entry) for entry in model.waiting(self._rows, self._conflicts)]
-        if key not in keys or len(keys) < 2:
-            return ""
-        return keys[(keys.index(key) + 1) % len(keys)]
 
     def _done(self, following: str, then: Callable[[], None] | None = None) -> None:
         self.accept_bar.stop_asking()
@@ -372,7 +327,7 @@ class DecisionsPanel(Panel):
         conflict = self.conflict.conflict
         if conflict is None:
             return
-        following = self._next_waiting(self._key)
+        following = model.next_waiting(self._rows, self._conflicts, self._key)
         self._key = ""
         self._do(
             self.core.decisions.resolve,

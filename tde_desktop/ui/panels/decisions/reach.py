@@ -15,6 +15,7 @@ from tde_desktop.ui.widgets.chart import Bar, BarChart, Legend
 from tde_desktop.ui.widgets.inspector import Section, SidePane, empty_layout
 from tde_desktop.ui.widgets.labels import Rule, Text
 from tde_desktop.ui.widgets.row_table import RowTable
+from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Doorway
 
 DAYS = 30
@@ -59,15 +60,14 @@ class ReachView(QWidget):
     """Signals:
     decision_requested: read this one.
     retire_requested: retire it, the reason is asked there.
-    preview_requested: task, path and stage of a run that is imagined.
     """
 
     decision_requested = Signal(str)
     retire_requested = Signal(str)
-    preview_requested = Signal(str, str, str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._workspace = workspace
         self.inside_count = self.outside_count = 0
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -156,10 +156,29 @@ class ReachView(QWidget):
         pane.add(self.outside)
         return pane
 
+    def read(self) -> None:
+        """Read the pulses again, and ask the preview anew."""
+        work, project = self._workspace, self._workspace.project
+        if project is not None:
+            since = datetime.now(UTC) - timedelta(days=DAYS)
+            work.tasks.run(
+                lambda: work.core.decisions.reach(project, since), then=self.show_reach, key="decisions.reach"
+            )
+            self.ask()
+
     def ask(self) -> None:
-        """Ask again for the run that the fields describe."""
-        values = [self._fields[name].text().strip() for name in ("Task", "Path", "Stage")]
-        self.preview_requested.emit(*values)
+        """What would reach the run that the fields describe; no pulse is recorded."""
+        work, project = self._workspace, self._workspace.project
+        if project is None:
+            return
+        task, path, stage = (self._fields[name].text().strip() or None for name in ("Task", "Path", "Stage"))
+
+        def preview() -> ApplicableResult:
+            return work.core.decisions.applicable(
+                project, task=task, path=path, stage=stage, doorway=Doorway.WINDOW, record=False
+            )
+
+        work.tasks.run(preview, then=self.show_preview, key="decisions.preview")
 
     def show_reach(self, rows: Sequence[ReachRow]) -> None:
         told = [row for row in rows if row.pulses]
@@ -169,6 +188,7 @@ class ReachView(QWidget):
         self._about.setText(f"in {DAYS} days, from {standing}")
         bars, legend = bars_of(rows, datetime.now(UTC).date())
         self._chart.show_bars(bars, legend)
+        self._chart.setVisible(bool(pulses))
         self._legend.show_words(legend)
         self.model.replace(told)
         self.table.setVisible(bool(told))
