@@ -124,7 +124,7 @@ def answer(
         with opened.file.reading() as connection:
             known = facts(connection)
             moment = _moment(known)
-            near = _near(connection, opened, asked, moment, model, degraded)
+            near = _near(connection, opened, asked, known, model, degraded)
             code = search(connection, asked, scope.limit, scope.glob, opened.facts, moment, near)
             changed = stale(connection, place.clone, {hit.file for hit in code})
         hits = [_code_hit(hit, hit.file in changed) for hit in code]
@@ -160,7 +160,7 @@ def _near(
     connection: sqlite3.Connection,
     opened: OpenIndex,
     asked: questions.Question,
-    moment: str,
+    known: dict[str, str],
     model: Model,
     degraded: list[str],
 ) -> Near | None:
@@ -172,9 +172,14 @@ def _near(
         degraded.append(f"vectors_off: {model.off}")
         return None
     vector = embedder.encode([asked.text])[0]
-    near = opened.vectors.near(connection, moment, vector) if vector.any() else None
+    near = opened.vectors.near(connection, _moment(known), vector) if vector.any() else None
+    windows = int(known.get("empty_chunk_fts", 0))  # as many rows without words as windows
     if near is None:
         degraded.append("vectors_off: the project's windows are not embedded yet")
+    elif len(near.chunks) < windows:
+        degraded.append(
+            f"vectors_behind: {windows - len(near.chunks)} of {windows} windows are not embedded yet"
+        )
     return near
 
 

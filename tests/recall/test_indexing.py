@@ -262,3 +262,66 @@ def test_an_index_of_another_version_or_a_damaged_one_is_made_anew(core: Core, h
 def test_an_unknown_project_is_named(core: Core) -> None:
     with pytest.raises(NotFound, match="no project harbor"):
         core.recall.index("harbor")
+
+
+def test_a_file_that_cannot_be_read_keeps_its_place_and_is_named(
+    core: Core, harbor: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tde_desktop.recall import slices
+
+    core.recall.index("harbor")
+    before = slices.read
+
+    def read(root: Path, found) -> bytes:
+        if found.path == "README.md":
+            raise PermissionError(13, "Permission denied")
+        return before(root, found)
+
+    monkeypatch.setattr(slices, "read", read)
+    core.recall.index("harbor", full=True)
+    assert reasons(core) == {"README.md": "cannot be read: Permission denied"}
+    assert "README.md:1-3" in found(core, "ships moor at the quay")
+
+
+def test_renaming_a_file_embeds_no_text_again(
+    core: Core, harbor: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    core.recall.index("harbor")
+    embedder = core.recall._model.embedder()
+    assert embedder is not None
+    texts: list[str] = []
+    encode = type(embedder).encode
+
+    def listen(self: object, given: list[str]):
+        texts.extend(given)
+        return encode(self, given)
+
+    monkeypatch.setattr(type(embedder), "encode", listen)
+    (harbor / "src/harbor/quay.py").rename(harbor / "src/harbor/pier.py")
+    core.recall.index("harbor")
+    assert texts
+    assert not any("bollard.tie(ship, rope)" in text for text in texts)
+    assert found(core, "moor_ship")[0].startswith("src/harbor/pier.py")
+
+
+def test_windows_without_vectors_are_said_and_found_by_words(core: Core, harbor: Path) -> None:
+    core.recall._model.off = "switched off"
+    core.recall.index("harbor")
+    result = core.recall.search("harbor", "moor ship", doorway=Doorway.CLI)
+    assert result.degraded == ("vectors_off: switched off",)
+    assert result.hits[0].path == "src/harbor/quay.py"
+    core.recall._model.off = ""
+    result = core.recall.search("harbor", "moor ship", doorway=Doorway.CLI)
+    assert "not embedded yet" in result.degraded[0]
+    core.recall.index("harbor")
+    assert core.recall.search("harbor", "moor ship", doorway=Doorway.CLI).degraded == ()
+
+
+def test_a_damaged_file_of_vectors_is_not_believed(core: Core, harbor: Path) -> None:
+    core.recall.index("harbor")
+    hits = core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI).hits
+    folder = core.paths.project_index("harbor")
+    for file in folder.glob("rows-*.f32"):
+        file.write_bytes(file.read_bytes()[:-100])
+    core.recall.close()
+    assert core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI).hits == hits
