@@ -1,5 +1,6 @@
 """The table of tools and the one way to run them, for every doorway."""
 
+import json
 import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -76,6 +77,12 @@ def call(core: "Core", caller: "Caller", name: str, arguments: Mapping[str, Any]
 def parse(tool: Tool, arguments: Mapping[str, Any]) -> Any:
     """The arguments as the tool's parameters; null means not given. Raises `Invalid`, in words."""
     given = {key: value for key, value in arguments.items() if value is not None}
+    try:
+        json.dumps(given, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise Invalid(
+            f"{tool.name}: the arguments hold half of a character pair.", "Send valid Unicode."
+        ) from None
     try:
         return msgspec.convert(given, tool.params, strict=False)
     except msgspec.ValidationError as problem:

@@ -2,7 +2,7 @@ import json
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tde_desktop.errors import Invalid, NotFound, TdeError
@@ -96,3 +96,81 @@ def test_every_tool_answers_on_an_empty_memory_with_data_or_a_specified_error(to
         answer, code = {}, refused.code
     assert code in {"", "not_found", "validation", "conflict", "not_allowed"}
     assert set(answer) <= set(tool.result.__struct_encode_fields__)
+
+
+def plausible(kind: msgspec.inspect.Type) -> st.SearchStrategy[object]:
+    """Values of the right type, ordinary and odd."""
+    inspect = msgspec.inspect
+    if isinstance(kind, inspect.UnionType):
+        return st.one_of([plausible(each) for each in kind.types])
+    if isinstance(kind, inspect.VarTupleType):
+        return st.lists(plausible(kind.item_type), max_size=2)
+    if isinstance(kind, inspect.EnumType):
+        return st.sampled_from([str(member.value) for member in kind.cls])
+    if isinstance(kind, inspect.LiteralType):
+        return st.sampled_from(list(kind.values))
+    if isinstance(kind, inspect.BoolType):
+        return st.booleans()
+    if isinstance(kind, inspect.IntType):
+        return st.integers(kind.ge or 0, min(kind.le or 1000, 1000))
+    if isinstance(kind, inspect.StructType):
+        return st.fixed_dictionaries(
+            {field.encode_name: plausible(field.type) for field in kind.fields if field.required},
+            optional={
+                field.encode_name: plausible(field.type) for field in kind.fields if not field.required
+            },
+        )
+    if isinstance(kind, inspect.DictType):
+        return st.dictionaries(
+            st.sampled_from(["type", "pattern", "rss_mb"]), st.sampled_from(["x", 3.5]), max_size=2
+        )
+    if isinstance(kind, inspect.NoneType):
+        return st.none()
+    words = [
+        "page",
+        "a/b",
+        "harbor",
+        "T-1",
+        "[[",
+        "don't",
+        '"open',
+        "NEAR(",
+        "日本語",
+        "%s {x}",
+        "\x00",
+        "a" * 300,
+        "\ud800",
+    ]
+    return st.sampled_from(words)
+
+
+def arguments_of(tool):
+    info = msgspec.inspect.type_info(tool.params)
+    fields = {field.encode_name: field for field in info.fields if field.name != "project"}
+    required = {name: plausible(field.type) for name, field in fields.items() if field.required}
+    optional = {name: plausible(field.type) for name, field in fields.items() if not field.required}
+    return st.fixed_dictionaries(required, optional=optional)
+
+
+CODES = {
+    "not_found",
+    "conflict",
+    "validation",
+    "constraint_violation",
+    "tombstoned",
+    "too_large",
+    "not_allowed",
+}
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+@settings(max_examples=8)
+@given(data=st.data())
+def test_odd_arguments_get_data_or_a_specified_error(tool, agent, data):
+    arguments = data.draw(arguments_of(tool))
+    try:
+        answer, code = agent(tool.name, **arguments), None
+    except TdeError as refused:
+        answer, code = refused.to_dict(), refused.code
+    assert code is None or code in CODES, arguments
+    json.dumps(answer)

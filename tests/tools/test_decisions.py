@@ -1,0 +1,124 @@
+import pytest
+
+from tde_desktop.core import Caller
+from tde_desktop.errors import ConstraintViolation, Invalid, NotAllowed
+from tde_desktop.tools import registry
+from tde_desktop.vocabulary import Doorway
+
+NO_PICKLE = {
+    "kind": "must_not",
+    "text": "Import no pickle.",
+    "check": {"type": "regex", "pattern": "import pickle", "paths": ["**/*.py"]},
+}
+
+
+@pytest.fixture
+def person(core, harbor):
+    """Calls a tool as the person at the command line."""
+
+    def call(tool, **arguments):
+        return registry.call(core, Caller(Doorway.CLI, "ada", harbor), tool, arguments)
+
+    return call
+
+
+def test_a_proposal_binds_nobody_until_a_person_accepts_it(agent, person):
+    proposed = agent("decision_propose", key="no-pickle", title="No pickle", constraints=[NO_PICKLE])
+    assert (proposed["outcome"], proposed["version"], proposed["conflicts"]) == ("created", 1, [])
+    assert agent("decision_list_applicable")["decisions"] == []
+    with pytest.raises(NotAllowed):
+        agent("decision_transition", key="no-pickle", action="accept")
+    assert person("decision_transition", key="no-pickle", action="accept")["state"] == "accepted"
+    (entry,) = agent("decision_list_applicable")["decisions"]
+    assert entry["constraints"][0]["check"]["pattern"] == "import pickle"
+    assert entry["why"].keys() == {"task", "path", "stage"}
+
+
+def test_the_same_proposal_again_changes_nothing_and_another_key_may_clash(agent):
+    agent("decision_propose", key="a", title="A", constraints=[{"kind": "must", "text": "Use tabs"}])
+    again = agent("decision_propose", key="a", title="A", constraints=[{"kind": "must", "text": "Use tabs"}])
+    assert again["outcome"] == "unchanged"
+    clash = agent(
+        "decision_propose", key="b", title="B", constraints=[{"kind": "must_not", "text": "Use tabs"}]
+    )
+    (conflict,) = clash["conflicts"]
+    assert {conflict["first"], conflict["second"]} == {"a", "b"}
+    assert agent("decision_conflicts")["items"][0]["id"] == conflict["id"]
+    assert agent("decision_conflicts", state="resolved")["total"] == 0
+
+
+def test_a_check_names_decision_file_and_line_and_fails_only_when_it_enforces(agent, person, harbor):
+    agent("decision_propose", key="no-pickle", title="No pickle", constraints=[NO_PICKLE])
+    person("decision_transition", key="no-pickle", action="accept")
+    (harbor / "src" / "store.py").write_text("import json\nimport pickle\n")
+    with pytest.raises(ConstraintViolation, match="no-pickle") as refused:
+        agent("decision_check", paths=["src/store.py"])
+    assert refused.value.details["violations"][0]["line"] == 2
+    report = agent("decision_check", paths=["src/store.py"], enforce=False)
+    assert (report["ok"], report["violations"][0]["path"]) == (False, "src/store.py")
+    assert agent("decision_check", enforce=False)["ok"] is False  # the working tree the agent is in
+    assert agent("decision_check", text="import json")["ok"]
+    diff = "--- a/x.py\n+++ b/x.py\n@@ -1 +1 @@\n-a\n+import pickle\n"
+    assert agent("decision_check", diff=diff, enforce=False)["violations"][0]["line"] == 1
+    with pytest.raises(Invalid, match="one of"):
+        agent("decision_check", diff=diff, text="x")
+
+
+def test_a_revision_of_an_accepted_decision_waits_for_a_person(agent, person):
+    agent("decision_propose", key="a", title="A")
+    person("decision_transition", key="a", action="accept")
+    agent("decision_revise", key="a", patch={"title": "A, but better"}, reason="measured")
+    record = agent("decision_get", key="a", include=["events"])
+    assert (record["title"], record["pending"], record["version"]) == ("A", True, 1)
+    assert person("decision_transition", key="a", action="accept")["title"] == "A, but better"
+
+
+def test_only_what_is_asked_for_is_in_a_record(agent):
+    agent("decision_propose", key="a", title="A", links=[{"page": "guides"}])
+    assert "events" not in agent("decision_get", key="a")
+    everything = ["events", "evidence", "links", "conflicts", "pulses"]
+    agent("decision_add_evidence", key="a", kind="bench", summary="40 a second")
+    record = agent("decision_get", key="a", include=everything)
+    assert [len(record[name]) for name in ("evidence", "links", "conflicts")] == [1, 1, 0]
+    assert record["pulses"]["count"] == 0
+
+
+def test_a_decision_tied_to_a_page_applies_there_and_beneath_only(agent, person):
+    agent("decision_propose", key="a", title="A", links=[{"page": "guides"}])
+    person("decision_transition", key="a", action="accept")
+    assert agent("decision_list_applicable")["decisions"] == []
+    for path, count in (("guides", 1), ("guides/retry", 1), ("guidesx", 0)):
+        assert len(agent("decision_list_applicable", path=path)["decisions"]) == count
+    agent("decision_link", key="a", page="guides", remove=True)
+    assert len(agent("decision_list_applicable")["decisions"]) == 1
+
+
+def test_pulses_show_what_reaches_runs_and_what_is_dead_weight(agent, person):
+    for key, scope in (("a", ""), ("b", "deploy")):
+        agent("decision_propose", key=key, title=key.upper(), scope=scope)
+        person("decision_transition", key=key, action="accept")
+    agent("decision_list_applicable")
+    reach = agent("decision_pulse_stats", since="2020-01-01")
+    assert [row["key"] for row in reach["reached"]] == ["a"]
+    assert [row["key"] for row in reach["never_reached"]] == ["b"]
+    assert reach["never_reached"][0]["because"]
+    with pytest.raises(Invalid, match="2026-05-01"):
+        agent("decision_pulse_stats", since="yesterday")
+
+
+def test_many_applicable_decisions_stay_in_the_bound_and_name_what_is_left_out(agent, person):
+    for number in range(12):
+        rules = [{"kind": "must", "text": f"rule {number} {'long ' * 60}"}]
+        agent("decision_propose", key=f"d{number}", title=f"D {number}", constraints=rules)
+        person("decision_transition", key=f"d{number}", action="accept")
+    answer = agent("decision_list_applicable", max_chars=1500)
+    assert len(answer["context_block"]) <= 1500
+    assert answer["left_out"]
+    assert len(answer["decisions"]) + len(answer["left_out"]) == 12
+    assert "left out" in answer["context_block"]
+
+
+@pytest.mark.parametrize("link", [{}, {"page": "a", "task": "b"}])
+def test_a_link_names_a_page_or_a_task(agent, link):
+    with pytest.raises(Invalid, match="one of the two"):
+        agent("decision_propose", key="a", title="A", links=[link])
