@@ -1,7 +1,7 @@
 """The code graph as the other rooms and the doorways see it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid
 from tde_desktop.graph import changed, naming, questions, whole
+from tde_desktop.graph import ranking as ranks
 from tde_desktop.graph.build import Run
 from tde_desktop.graph.graph_file import GraphFile, facts_of
 from tde_desktop.graph.resolution import Confidence
@@ -48,6 +49,7 @@ class Graph:
 
     def __init__(self, paths: Paths, settings: Settings, projects: Projects) -> None:
         self._paths, self._settings, self._projects = paths, settings, projects
+        self._rankings: dict[str, ranks.Ranking] = {}
 
     def _file(self, project: str) -> GraphFile:
         name = self._projects.get(project).name
@@ -180,12 +182,26 @@ class Graph:
             ranges = changed.hunks(directory, diff, staged, facts_of(connection).get("commit", ""))
             return changed.symbols(connection, ranges)
 
-    def centrality(self, project: str) -> dict[str, float]:
-        """How much each file is leaned on, from 0 to 1. Empty without a graph: a ranking then does
-        without.
+    def ranking(self, project: str) -> ranks.Ranking | None:
+        """What a search may weigh files by; None without a graph (say `GRAPH_OFF`).
+
+        Worked out once for each state of the graph: about a second for 10,000 files.
         """
+        graph = self._file(project)
+        if not graph.exists:
+            return None
+        with graph.reading() as connection:
+            generation = int(facts_of(connection).get("generation", 0))
+            kept = self._rankings.get(project)
+            if kept is None or kept.generation != generation:
+                kept = ranks.Ranking(generation, whole.centrality(connection))
+                self._rankings[project] = kept
+        return kept
+
+    def definitions(self, project: str, names: Iterable[str]) -> dict[str, list[SymbolRow]]:
+        """Who defines each of these bare names; empty without a graph."""
         graph = self._file(project)
         if not graph.exists:
             return {}
         with graph.reading() as connection:
-            return whole.centrality(connection)
+            return ranks.definitions(connection, names)

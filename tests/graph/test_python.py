@@ -159,7 +159,19 @@ def test_files_that_import_each_other_in_a_circle_are_found(make):
     assert place.graph.cycles(PROJECT) == [("a.py", "b.py", "c.py")]
 
 
-def test_the_file_that_others_lean_on_is_the_most_central(make):
+def test_a_ranking_learns_which_files_are_leaned_on_and_who_defines_a_name(make):
     place = make(MONEY)
-    central = place.graph.centrality(PROJECT)
-    assert max(central, key=lambda path: central[path]) == "core/money.py"
+    ranking = place.graph.ranking(PROJECT)
+    assert ranking.weight("core/money.py") == max(ranking.central.values()) > ranking.weight("shop.py")
+    assert ranking.weight("no/such.py") == 0
+    assert place.graph.ranking(PROJECT) is ranking
+    defined = place.graph.definitions(PROJECT, ["total", "bill", "nobody"])
+    assert [row.citation for row in defined["total"]] == ["core/money.py:8-9", "core/money.py:14-15"]
+    assert set(defined) == {"total", "bill"}
+
+
+def test_without_a_graph_a_ranking_is_told_that_there_is_none(make):
+    place = make(MONEY)
+    place.graph._file(PROJECT).delete()
+    assert place.graph.ranking(PROJECT) is None
+    assert place.graph.definitions(PROJECT, ["total"]) == {}
