@@ -130,7 +130,7 @@ def as_sarif(report: CheckReport) -> str:
                 "level": level,
                 "message": {"text": _said(one)},
                 "partialFingerprints": {"tdeConstraint/v1": one.fingerprint},
-                **({"locations": [_location(one)]} if one.path else {}),
+                "locations": [_location(one)],
             }
             for level, one in found
         ],
@@ -164,7 +164,8 @@ def _rule_id(one: Finding) -> str:
 
 
 def _location(one: Finding) -> dict[str, Any]:
-    address = quote(one.path.encode("utf-8", "surrogateescape"))
+    # Code hosts refuse a result without a place: one about the whole is put at the root.
+    address = quote(one.path.encode("utf-8", "surrogateescape")) or "."
     region = {"startLine": one.line or 1}
     return {"physicalLocation": {"artifactLocation": {"uri": address}, "region": region}}
 

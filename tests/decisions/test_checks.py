@@ -347,3 +347,17 @@ def test_a_text_is_checked_as_the_file_it_is_named_or_as_any():
     assert places(constraint, TextSource("x = float(y)\n", "src/billing/a.py")) == [("src/billing/a.py", 1)]
     assert places(constraint, TextSource("x = float(y)\n", "src/web/a.py")) == []
     assert places(constraint, TextSource("a\nx = float(y)\n")) == [("(text)", 2)]
+
+
+def test_source_that_is_broken_or_hostile_is_read_line_by_line(tree):
+    tree.write(
+        {
+            "broken.py": "def (\nfrom requests import get\nimport os, requests.adapters as x\n",
+            "dots.py": "def (\nfrom " + "." * 200_000 + " x\n",
+            "open.ts": "`" * 3 + "/*" * 100_000 + "import 'requests'\n",
+        }
+    )
+    found = places(
+        rule("must_not", "import", "requests", paths=["/broken.py", "/dots.py", "/open.ts"]), whole(tree)
+    )
+    assert found == [("broken.py", 2), ("broken.py", 3)]

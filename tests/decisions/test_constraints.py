@@ -120,6 +120,8 @@ def test_operators_and_metrics_are_read_as_people_write_them():
         ("[!a]x", ["bx"], ["ax"]),
         ("*.{js,ts}", ["a.js", "x/a.ts"], ["a.py"]),
         ("a+(b).c", ["a+(b).c"], ["aab.c"]),
+        ("[!]a]x", ["bx"], ["]x", "ax"]),
+        ("[a-c]&|x y", ["b&|x y"], ["d&|x y"]),
         ("ключ*.py", ["ключ1.py"], ["key.py"]),
     ],
 )
@@ -127,6 +129,27 @@ def test_globs_mean_what_people_expect(glob, meant, not_meant):
     matches = PathFilter([check_glob(glob)])
     assert [path for path in meant if not matches(path)] == []
     assert [path for path in not_meant if matches(path)] == []
+
+
+def test_a_hostile_glob_does_not_hang():
+    matches = PathFilter([check_glob("*a" * 30 + "*b"), check_glob("**/a/" * 30 + "b")])
+    assert not matches("a" * 255)
+    assert not matches("a/" * 500 + "c")
+    assert matches("a" * 200 + "b")
+
+
+@pytest.mark.parametrize("glob", ["a*b*c*d*.py", "{x,a*}*b?c*/[!z]*.*", "**/a/**/*[]x]*"])
+@given(path=st.text(alphabet="abcxz].py/", min_size=1, max_size=25))
+def test_both_engines_say_the_same_of_a_glob(glob, path):
+    import tde_desktop.decisions.checks.globs as module
+
+    quick = PathFilter([check_glob(glob)])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "MOST_WILDCARDS", 99)
+        module._matcher.cache_clear()
+        plain = PathFilter([glob])
+        assert bool(quick(path)) is bool(plain(path))
+    module._matcher.cache_clear()
 
 
 def test_a_hostile_pattern_does_not_hang():

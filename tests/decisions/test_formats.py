@@ -65,7 +65,8 @@ def test_sarif_names_rules_places_and_what_was_not_checked():
         assert run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
     place = run["results"][0]["locations"][0]["physicalLocation"]
     assert place == {"artifactLocation": {"uri": "src/a%20b.py"}, "region": {"startLine": 12}}
-    assert "locations" not in run["results"][1]
+    whole = run["results"][1]["locations"][0]["physicalLocation"]
+    assert whole["artifactLocation"] == {"uri": "."}
     assert len(run["invocations"][0]["toolExecutionNotifications"]) == 1
 
 

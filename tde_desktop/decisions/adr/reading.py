@@ -14,8 +14,6 @@ from tde_desktop.vocabulary import ConstraintKind
 
 BEGIN, END = "<!-- tde:begin -->", "<!-- tde:end -->"
 # What export adds stands between marks, so that reading it again gives the same text.
-GENERATED = re.compile(rf"{re.escape(BEGIN)}\n(.*?){re.escape(END)}\n*", re.DOTALL)
-_EVIDENCE = re.compile(r"<!-- tde:evidence (.*?) -->", re.DOTALL)
 _ITEM = re.compile(
     r"^- \*\*(?P<kind>Must not|Must|Prefer|Limit):\*\* (?P<text>[^\n]+)\n"
     r"(?:\n?  ```tde-check\n(?P<check>.*?)\n  ```)?",
@@ -24,7 +22,6 @@ _ITEM = re.compile(
 _STATUS_LINE = re.compile(
     r"^\s{0,3}(?:[-*+]\s+)?(?:\*\*|__)?status(?:\*\*|__)?\s*:(?:\*\*|__)?[ \t]*(.*)$", re.IGNORECASE
 )
-_HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*#*\s*$")
 _PREFIX = re.compile(r"^(?:(?:ADR|MADR)[-\s]?\d*[:.\s-]*|\d+\s*[.:)\u2013-]\s*|\d{4}\s+-\s+)", re.IGNORECASE)
 _SKIPPED = re.compile(
     r"(?:\d+[-_])?(?:adr[-_]template.*|template|readme|index|contributing|changelog|licen[cs]e|toc)",
@@ -68,8 +65,7 @@ def read_record(path: str, raw: bytes) -> Record:
     held = _Held()
     text = _decoded(raw, held.notes)
     front, other_front, body = _front_matter(text, held.notes)
-    generated = "".join(match[1] for match in GENERATED.finditer(body))
-    body = GENERATED.sub("", body)
+    generated, body = _generated(body)
     title, body = _title(body, front, stem, held.notes)
     if not body.strip() and not generated and "status" not in front:
         raise NoRecord("it has no text")
@@ -85,10 +81,39 @@ def read_record(path: str, raw: bytes) -> Record:
     content = read_content(title, body, front.get("stage", ""), _constraints(generated), links)
     people = [line for line in other_front if _PEOPLE.match(line)]
     said = "; ".join(filter(None, [f"dated {front['date']}" if front.get("date") else "", *people]))
-    evidence = tuple(one for match in _EVIDENCE.finditer(generated) for one in json.loads(match[1]))
+    proofs, _ = _between(generated, "<!-- tde:evidence ", " -->")
+    evidence = tuple(one for proof in proofs for one in json.loads(proof))
     return Record(
         path, content, status, front.get("key", ""), evidence, said, tuple(other_front), tuple(held.notes)
     )
+
+
+def _generated(body: str) -> tuple[str, str]:
+    """What export added, and the text without it."""
+    inside, rest = _between(body, BEGIN + "\n", END)
+    return "".join(inside), rest
+
+
+def _between(text: str, begin: str, end: str) -> tuple[list[str], str]:
+    """The passages between two marks, and the text without them and the blank lines after them."""
+    inside, outside, place = [], [], 0
+    while (start := text.find(begin, place)) >= 0 and (stop := text.find(end, start)) >= 0:
+        outside.append(text[place:start])
+        inside.append(text[start + len(begin) : stop])
+        place = stop + len(end)
+        while text.startswith("\n", place):
+            place += 1
+    return inside, "".join([*outside, text[place:]])
+
+
+def _heading(line: str) -> tuple[int, str] | None:
+    """The rank and the words of a heading line."""
+    marks = re.match(r"(#{1,6})[ \t]+", line)
+    if marks is None:
+        return None
+    words = line[marks.end() :].strip()
+    bare = words.rstrip("#")
+    return len(marks[1]), bare.rstrip() if bare != words and bare[-1:] in ("", " ", "\t") else words
 
 
 def _decoded(raw: bytes, notes: list[str]) -> str:
@@ -152,12 +177,12 @@ def _title(body: str, front: Mapping[str, str], stem: str, notes: list[str]) -> 
     lines = body.split("\n")
     for number, line in enumerate(lines):
         following = lines[number + 1] if number + 1 < len(lines) else ""
-        match = _HEADING.match(line)
+        match = _heading(line)
         underlined = bool(line.strip()) and re.fullmatch(r"=+\s*", following) is not None
-        if underlined or (match and len(match[1]) == 1):
-            said = line.strip() if underlined else (match[2] if match else "")
+        if underlined or (match and match[0] == 1):
+            said = line.strip() if underlined else (match[1] if match else "")
             rest = lines[:number] + lines[number + (2 if underlined else 1) :]
-            if re.search(r"\{.*\}|\[short title", said):
+            if re.search(r"\{.*\}|\[short title", said[:LONGEST_TITLE]):
                 raise NoRecord("a template: its title is a placeholder")
             title = _PREFIX.sub("", said).strip() or said
             return title[:LONGEST_TITLE], "\n".join(rest).strip("\n")
@@ -176,14 +201,14 @@ def _take_status(body: str, held: _Held) -> str:
     fence = False
     for number, line in enumerate(lines):
         fence ^= line.lstrip().startswith(("```", "~~~"))
-        heading = None if fence else _HEADING.match(line)
-        if heading and heading[2].strip().lower() == "status":
+        heading = None if fence else _heading(line)
+        if heading and heading[1].lower() == "status":
             end = number + 1
-            while end < len(lines) and not _HEADING.match(lines[end]):
+            while end < len(lines) and not _heading(lines[end]):
                 end += 1
             held.status = "\n".join(lines[number + 1 : end]).strip()
             return "\n".join([*lines[:number], *lines[end:]]).strip("\n")
-        if heading and len(heading[1]) == 2:
+        if heading and heading[0] == 2:
             return _take_line(lines, number, held, body)
     return _take_line(lines, len(lines), held, body)
 

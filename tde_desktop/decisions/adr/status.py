@@ -24,6 +24,7 @@ _STATES: dict[str, DecisionState] = {
     }.items()
     for word in words
 }  # fmt: skip
+LONGEST = 2000  # characters of a paragraph that are looked at
 _FIRST = re.compile("|".join(sorted(map(re.escape, _STATES), key=len, reverse=True)))
 _SUPERSEDED_BY = re.compile(r"(?:super[sc]ee?ded|replaced)\s+by\b", re.IGNORECASE)
 _AMENDED_BY = re.compile(r"(?:amended|clarified|extended)\s+by\b", re.IGNORECASE)
@@ -56,7 +57,7 @@ def read_status(text: str) -> Status:
 
     A line that goes on a paragraph never changes the state, whatever it begins with.
     """
-    units = [unit for unit in _units(text) if unit]
+    units = [unit[:LONGEST] for unit in _units(text[: 10 * LONGEST]) if unit]
     if not units:
         return Status(None, "")
     state = _state_of(units[0])
@@ -101,5 +102,5 @@ def _references(text: str) -> Iterator[Reference]:
     if links:
         yield from (Reference(link["target"], link["label"]) for link in links)
         return
-    if match := _BARE.search(text.split("\n", 1)[0]):
+    if match := _BARE.search(text.split("\n", 1)[0][:300]):
         yield Reference(match["name"].strip("`\"'*_ ."), match["name"])

@@ -6,13 +6,15 @@ wildcard may name a folder, and then means all beneath it.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from tde_desktop.errors import Invalid
 
 LONGEST = 300
 MOST_ALTERNATIVES = 64
+# Of an expression that `re` may run: with three a long path takes some thousand steps at most.
+MOST_WILDCARDS = 3
 
 
 def check_glob(glob: str) -> str:
@@ -52,11 +54,11 @@ def _alternatives(glob: str) -> list[str]:
 
 
 @lru_cache(maxsize=2048)
-def _expression(glob: str) -> re.Pattern[str]:
+def _expression(glob: str) -> str:
+    """A glob without braces as a regular expression over the whole path, the same for `re` and RE2."""
     parts: list[str] = []
     anchored = "/" in glob.rstrip("/")
-    text = glob.strip("/")
-    segments = text.split("/")
+    segments = glob.strip("/").split("/")
     last = len(segments) - 1
     for place, segment in enumerate(segments):
         if segment == "**":
@@ -65,7 +67,7 @@ def _expression(glob: str) -> re.Pattern[str]:
             parts.append(_segment(segment, glob) + ("" if place == last else "/"))
     beneath = "(?:/.*)?" if _names_a_folder(segments[-1]) else ""
     head = "" if anchored else "(?:.*/)?"
-    return re.compile(f"{head}{''.join(parts)}{beneath}", re.DOTALL)
+    return f"{head}{''.join(parts)}{beneath}"
 
 
 def _names_a_folder(segment: str) -> bool:
@@ -84,19 +86,20 @@ def _segment(segment: str, glob: str) -> str:
         elif letter == "?":
             out += "[^/]"
         elif letter == "[":
-            end = segment.find("]", place + 2)
+            denied = segment[place + 1 : place + 2] in ("!", "^")
+            end = segment.find("]", place + 2 + denied)  # a ] at the beginning is one of the letters
             if end < 0:
                 raise Invalid(f"The glob {glob!r} has a [ without its ].")
-            inside = segment[place + 1 : end].replace("\\", r"\\")
-            inside = "^" + inside[1:] if inside[0] in "!^" else inside
+            inside = re.sub(r"[\[\]&~|]", r"\\\g<0>", segment[place + 1 : end])
+            inside = f"[^/{inside[1:]}]" if denied else f"[{inside}]"
             try:
-                re.compile(f"[{inside}]")
+                re.compile(inside)
             except re.error:
                 raise Invalid(f"The glob {glob!r} has a range that cannot be read.") from None
-            out += f"(?:(?!/)[{inside}])"
+            out += inside
             place = end
         else:
-            out += re.escape(letter)
+            out += f"\\{letter}" if letter in r"\.+^$(){}|]-" else letter
         place += 1
     return out
 
@@ -105,20 +108,28 @@ class PathFilter:
     """Says whether a repo-relative path is meant: by one of `paths` (none: all) and by none of `exclude`."""
 
     def __init__(self, paths: Sequence[str] = (), exclude: Sequence[str] = ()) -> None:
-        self._paths = _joined(paths)
-        self._exclude = _joined(exclude)
+        self._paths = _matcher(tuple(paths))
+        self._exclude = _matcher(tuple(exclude))
 
     def __call__(self, path: str) -> bool:
-        if self._paths is not None and self._paths.fullmatch(path) is None:
+        if self._paths is not None and not self._paths(path):
             return False
-        return self._exclude is None or self._exclude.fullmatch(path) is None
+        return self._exclude is None or not self._exclude(path)
 
 
-def _joined(globs: Sequence[str]) -> re.Pattern[str] | None:
+@lru_cache(maxsize=1024)
+def _matcher(globs: tuple[str, ...]) -> Callable[[str], object] | None:
+    """`re` where it is quick and safe; RE2 for globs with many wildcards, on which `re` could hang."""
     if not globs:
         return None
-    each = [_expression(one).pattern for glob in globs for one in _alternatives(glob)]
-    return re.compile("|".join(f"(?:{one})" for one in each), re.DOTALL)
+    each = [_expression(one) for glob in globs for one in _alternatives(glob)]
+    joined = "|".join(f"(?:{one})" for one in each)
+    if all(one.count("*") <= MOST_WILDCARDS for one in each):
+        return re.compile(joined, re.DOTALL).fullmatch
+    import re2  # type: ignore[import-untyped]
+
+    quick = re2.compile(f"(?s){joined}".encode())
+    return lambda path: quick.fullmatch(path.encode("utf-8", "surrogateescape"))
 
 
 def may_overlap(first: Sequence[str], second: Sequence[str]) -> bool:

@@ -66,7 +66,7 @@ def _python(path: str, content: bytes, whole: bool) -> Iterator[Import]:
             yield from _of_tree(path, tree)
             return
     for number, line in enumerate(content.decode("utf-8", "replace").split("\n"), start=1):
-        if match := re.match(r"\s*(?:>>> )?from\s+(\.*)([\w.]*)\s+import\b(.*)", line):
+        if match := re.match(r"\s*(?:>>> )?from\s+(\.*)((?:\w[\w.]*)?)\s+import\b(.*)", line):
             named = re.findall(r"\w+|\*", re.sub(r"\bas\s+\w+|#.*", "", match[3]))
             yield Import(number, _from_names(path, len(match[1]), match[2], named))
         elif match := re.match(r"\s*import\s+([\w., ]+)", line):

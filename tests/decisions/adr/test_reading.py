@@ -164,3 +164,19 @@ def test_a_record_about_templates_is_one():
 def test_any_file_is_read_or_refused_in_words(raw):
     with contextlib.suppress(NoRecord, TdeError):
         assert read_record("a.md", raw).content.title
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# A\n\n" + "<!-- tde:begin -->\n" * 40_000,
+        "# " + " #" * 100_000 + "x\n\ny",
+        "# A\n\n## Status\n\n" + "[" * 200_000,
+        "# A\n\n## Status\n\nsuperseded by " + "a-" * 200_000,
+        "# A\n\n## Status\n\n" + "<!--" * 100_000,
+        "---\n" + "a: b\n" * 50_000 + "# A",
+    ],
+)
+def test_a_hostile_file_does_not_hang(text):
+    with contextlib.suppress(NoRecord, TdeError):
+        assert read_record("a.md", text.encode()).content.title
