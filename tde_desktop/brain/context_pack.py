@@ -120,7 +120,7 @@ def _of_files(project: str | None, files: Sequence[str]) -> set[int]:
         if not wanted:
             continue
         for number, named in select(
-            "SELECT page.number, page.files FROM page_words JOIN page ON page.number = page_words.rowid"
+            "SELECT page.number, page.files FROM page_words CROSS JOIN page ON page.number = page_words.rowid"
             " WHERE page_words MATCH ? AND (page.project IS ? OR page.project IS NULL)"
             " AND page.status = 'active' LIMIT 500",
             f'files : "{wanted}"',

@@ -125,7 +125,7 @@ class _Scope:
             part = new[start : start + 500]
             marks = ",".join("?" * len(part))
             for number, kind, importance, status, pinned, updated in select(
-                "SELECT number, kind, importance, status, pinned, updated_at FROM page"
+                "SELECT number, kind, importance, status, pinned, updated_at FROM page NOT INDEXED"
                 f" WHERE number IN ({marks}) AND {self.where}",
                 *part,
                 *self.values,
@@ -152,7 +152,7 @@ def _matching(expression: str, scope: _Scope) -> list[tuple[int, float]]:
         (number, score)
         for number, score in select(
             f"SELECT page_words.rowid, -{BM25} AS score FROM page_words"
-            " JOIN page ON page.number = page_words.rowid"
+            " CROSS JOIN page ON page.number = page_words.rowid"
             f" WHERE page_words MATCH ? AND {scope.where} ORDER BY score DESC, page_words.rowid LIMIT ?",
             expression,
             *scope.values,

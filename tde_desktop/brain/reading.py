@@ -72,7 +72,7 @@ def mentions(page: Stored, limit: int) -> list[PageRow]:
     return [
         row_of(columns)
         for columns in select(
-            f"SELECT {COLUMNS} FROM page_words JOIN page ON page.number = page_words.rowid"
+            f"SELECT {COLUMNS} FROM page_words CROSS JOIN page ON page.number = page_words.rowid"
             " WHERE page_words MATCH ?1 AND (page.project IS ?2 OR ?2 IS NULL) AND page.status = 'active'"
             " AND page.number <> ?3 AND page.number NOT IN"
             " (SELECT source FROM wiki_link WHERE wiki_link.page = ?3)"

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-QUESTIONS = 300
+QUESTIONS = 150
 
 FIRST = """
 import json, sys, time
