@@ -322,14 +322,14 @@ def rebuilt(events: Iterable[EventRow], row: DecisionRow, version: int) -> Decis
     evidence: list[EvidenceRow] = []
     kept: list[EventRow] = []
     for event in events:
-        if event.version > version:
-            break
+        if event.version > version:  # what came from elsewhere may stand after a later version
+            continue
         kept.append(event)
         after = dict(event.after)
         if "evidence" in after:
             evidence.append(EvidenceRow(**after.pop("evidence"), created_at=event.created_at))
         held.update(after)
-    if version < 1 or not kept or kept[-1].version < version:
+    if all(event.version != version for event in kept):
         raise NotFound(f"{row.key} has no version {version}.", f"The newest is {row.version}.")
     content = content_from(held)
     then = DecisionRow(
