@@ -97,6 +97,25 @@ SETTINGS: tuple[Setting, ...] = (
         most=520,
     ),
     Setting(
+        "gateway.on",
+        False,
+        "Use a gateway for search",
+        "Off: nothing leaves this machine. On: questions and code go to the address below.",
+    ),
+    Setting("gateway.url", "", "Gateway address", "For example https://gateway.example/v1."),
+    Setting(
+        "gateway.embedding_model",
+        "",
+        "Gateway's embedding model",
+        "For example bge-m3; empty: the shipped embedding is used.",
+    ),
+    Setting(
+        "gateway.rerank_model",
+        "",
+        "Gateway's rerank model",
+        "The best hits are put in a better order by it; empty: they stay as they are.",
+    ),
+    Setting(
         "store.busy_seconds",
         10,
         "Wait for other processes (seconds)",

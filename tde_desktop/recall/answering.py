@@ -2,10 +2,11 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall import question as questions
@@ -22,6 +23,10 @@ from tde_desktop.vocabulary import HitSource
 if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
     from tde_desktop.search.embedding import Embedder
+    from tde_desktop.search.gateway import Gateway, GatewayEmbedder
+
+
+RERANKED = 30  # hits that a gateway puts in order
 
 
 @dataclass(slots=True)
@@ -37,27 +42,43 @@ class OpenIndex:
 class Model:
     """The embedding, loaded when first needed; without it `off` says why."""
 
-    def __init__(self, load: "Callable[[], Embedder]") -> None:
+    def __init__(self, load: "Callable[[], Embedder | GatewayEmbedder]") -> None:
         self._load = load
-        self._embedder: Embedder | None = None
+        self._embedder: Embedder | GatewayEmbedder | None = None
         self.off = ""
 
     @classmethod
-    def shipped(cls) -> "Model":
-        def load() -> "Embedder":
+    def chosen(cls, gateway: "Gateway | None") -> "Model":
+        """The gateway's embedding when one is named, else the shipped one."""
+
+        def load() -> "Embedder | GatewayEmbedder":
             from tde_desktop.search.embedding import load
 
+            if gateway is not None and gateway.address.embedding:
+                from tde_desktop.search.gateway import GatewayEmbedder
+
+                return GatewayEmbedder(gateway)
             return load()
 
         return cls(load)
 
-    def embedder(self) -> "Embedder | None":
+    def embedder(self) -> "Embedder | GatewayEmbedder | None":
         if self._embedder is None and not self.off:
             try:
                 self._embedder = self._load()
             except Unavailable as problem:
                 self.off = problem.message
         return None if self.off else self._embedder
+
+
+def gateway_of(settings: Settings) -> "Gateway | None":
+    """The gateway that the person has switched on, or None. Nothing is sent here."""
+    if not settings.flag("gateway.on"):
+        return None
+    from tde_desktop.search.gateway import Address, Gateway, key
+
+    models = settings.text("gateway.embedding_model"), settings.text("gateway.rerank_model")
+    return Gateway(Address(settings.text("gateway.url"), *models), key())
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +134,7 @@ def answer(
     model: Model,
     overlays: Overlays,
     brain: "Brain",
+    reranker: "Gateway | None" = None,
 ) -> Answer:
     """Ask every source and put what they found into one order."""
     opened, degraded = place.opened, list[str]()
@@ -120,12 +142,13 @@ def answer(
     known: dict[str, str] = {}
     hits: list[RecallHit] = []
     sizes: dict[str, int] = {}
+    limit = max(scope.limit, RERANKED) if reranker else scope.limit
     if opened.file.exists:
         with opened.file.reading() as connection:
             known = facts(connection)
             moment = _moment(known)
             near = _near(connection, opened, asked, known, model, degraded)
-            code = search(connection, asked, scope.limit, scope.glob, opened.facts, moment, near)
+            code = search(connection, asked, limit, scope.glob, opened.facts, moment, near)
             changed = stale(connection, place.clone, {hit.file for hit in code})
         hits = [_code_hit(hit, hit.file in changed) for hit in code]
         sizes = {hit.path: hit.source_bytes for hit in code}
@@ -137,6 +160,8 @@ def answer(
         overlay = overlays.search(place.project, scope.task, asked, scope.limit)
         sizes |= overlay.sizes
         hits = merged(hits, overlay.hits)
+    if reranker and hits and asked.kind is not QuestionKind.LITERAL:
+        hits = _reranked(reranker, asked, hits, degraded)
     if scope.pages and not scope.glob:
         found = page_hits(brain, place.project, asked, scope.pages)
         degraded += found.degraded
@@ -148,6 +173,24 @@ def answer(
         "model": known.get("model", ""),
     }
     return Answer(hits, sizes, degraded, index)
+
+
+def _reranked(
+    gateway: "Gateway", asked: questions.Question, hits: list[RecallHit], degraded: list[str]
+) -> list[RecallHit]:
+    """The best hits in the gateway's order; scores stay at their places, so that pages fit in as before."""
+    first, rest = hits[:RERANKED], hits[RERANKED:]
+    try:
+        scores = gateway.rerank(asked.text, [f"{hit.path}\n{hit.snippet}" for hit in first])
+    except Unavailable as problem:
+        degraded.append(f"gateway_off: {problem.message}")
+        return hits
+    order = sorted(range(len(first)), key=lambda at: (-scores[at], at))
+    moved = [
+        replace(first[at], score=first[place].score, legs={**first[at].legs, "rerank": place + 1})
+        for place, at in enumerate(order)
+    ]
+    return moved + rest
 
 
 def _moment(known: dict[str, str]) -> str:
@@ -171,7 +214,11 @@ def _near(
     if embedder is None:
         degraded.append(f"vectors_off: {model.off}")
         return None
-    vector = embedder.encode([asked.text])[0]
+    try:
+        vector = embedder.encode([asked.text])[0]
+    except Unavailable as problem:
+        degraded.append(f"vectors_off: {problem.message}")
+        return None
     near = opened.vectors.near(connection, _moment(known), vector) if vector.any() else None
     windows = int(known.get("empty_chunk_fts", 0))  # as many rows without words as windows
     if near is None:

@@ -16,7 +16,7 @@ from tde_desktop.jobs import Cancelled, Checkpoint, Report, lease_within, quiet
 from tde_desktop.projects import clones
 from tde_desktop.recall import context as contexts
 from tde_desktop.recall import regions
-from tde_desktop.recall.answering import Answer, Model, OpenIndex, Place, Scope, answer, ask
+from tde_desktop.recall.answering import Answer, Model, OpenIndex, Place, Scope, answer, ask, gateway_of
 from tde_desktop.recall.index_file import IndexFile, facts, put_facts
 from tde_desktop.recall.ledger import Ledger
 from tde_desktop.recall.occurrences import Occurrences
@@ -68,7 +68,8 @@ class Recall:
         self.overlays = Overlays(store)
         self._open: dict[str, OpenIndex] = {}
         self._lock = Lock()
-        self._model = Model.shipped()
+        self._gateway = gateway_of(settings)
+        self._model = Model.chosen(self._gateway)
 
     def close(self) -> None:
         with self._lock:
@@ -255,9 +256,9 @@ class Recall:
         return ContextResult(made.markdown, saved, made.left_out, tuple(found.degraded))
 
     def _answer(self, project: str, asked: Question, scope: Scope) -> Answer:
-        clone = self._projects.clone_of(project)
-        place = Place(project, clone, self._of(project))
-        return answer(place, asked, scope, self._model, self.overlays, self._brain)
+        place = Place(project, self._projects.clone_of(project), self._of(project))
+        reranker = self._gateway if self._gateway and self._gateway.address.rerank else None
+        return answer(place, asked, scope, self._model, self.overlays, self._brain, reranker)
 
     def _record(
         self,
@@ -316,8 +317,7 @@ class Recall:
         before = [str(item["citation"]) for item in then.items]
         if row.tool == "context":
             now = self.context(project, row.query, task=row.task, doorway=doorway, record=False)
-            cited = list(contexts.citations(now.markdown))
-            return _compared(then, now, before, cited)
+            return _compared(then, now, before, contexts.citations(now.markdown))
         limit = min(MOST_HITS, max(1, row.hits, 10))
         found = self.search(
             project, row.query, mode=row.mode, limit=limit, task=row.task, doorway=doorway, record=False

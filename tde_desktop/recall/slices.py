@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from tde_desktop.errors import Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report
 from tde_desktop.recall import centrality, writes
 from tde_desktop.recall.index_file import IndexFile, facts, put_facts
@@ -18,6 +19,7 @@ from tde_desktop.store.fields import utc_now
 
 if TYPE_CHECKING:
     from tde_desktop.search.embedding import Embedder
+    from tde_desktop.search.gateway import GatewayEmbedder
 
 SLICE_BYTES = 640_000  # of text: written in well under 100 ms, so that a write never holds up a pause
 RACY = 2_000_000_000  # ns: a file as young as this when looked at may change again within its time stamp
@@ -51,7 +53,7 @@ class Run:
     checkpoint: Checkpoint
     report: Report
     full: bool = False
-    embedder: "Embedder | None" = None
+    embedder: "Embedder | GatewayEmbedder | None" = None
     vectors: Vectors | None = None
     indexed: int = 0
     unchanged: int = 0
@@ -172,8 +174,13 @@ class Run:
         """Vectors come last: until then search goes by words."""
         if self.embedder is None or self.vectors is None:
             return
-        for done, total in embed(self.index, self.embedder, self.checkpoint):
-            self._progress(done, total, "", stage="Embedding")
+        try:
+            for done, total in embed(self.index, self.embedder, self.checkpoint):
+                self._progress(done, total, "", stage="Embedding")
+        except Unavailable as problem:  # a gateway that fails: words still find everything, and it is said
+            with self.index.writing() as connection:
+                put_facts(connection, problem=f"Not everything is embedded. {problem.message}")
+            return
         with self.index.writing() as connection:
             tidy(connection)
             put_facts(connection, state="ready")

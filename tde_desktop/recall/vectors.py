@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tde_desktop.search.embedding import Embedder
+    from tde_desktop.search.gateway import GatewayEmbedder
+
+    AnyEmbedder = Embedder | GatewayEmbedder
 
 BATCH = 128  # windows embedded between two checkpoints: about 30 ms
 LEAST_NEW, SHARE_NEW = 500, 0.1  # windows in recall.db alone before the file is written anew
@@ -64,7 +67,7 @@ def capsule(path: str, scope: str, sym: str) -> str:
     return f"{path_words(path)} {scope} {sym}".replace("\n", " ")
 
 
-def embed(index: IndexFile, embedder: "Embedder", checkpoint: Checkpoint) -> Iterator[tuple[int, int]]:
+def embed(index: IndexFile, embedder: "AnyEmbedder", checkpoint: Checkpoint) -> Iterator[tuple[int, int]]:
     """Give a vector to every window that has none of this model; yields (done, total) after each short write.
 
     Text that was embedded before, under whatever path, is not embedded again.
@@ -107,7 +110,9 @@ def _known(connection: sqlite3.Connection, hashes: Sequence[bytes]) -> dict[byte
 
 
 def _vectors(
-    embedder: "Embedder", rows: Sequence[tuple[int, str, str, str, str]], known: dict[bytes, bytes]
+    embedder: "AnyEmbedder",
+    rows: Sequence[tuple[int, str, str, str, str]],
+    known: dict[bytes, bytes],
 ) -> tuple[list[tuple[int, bytes, bytes, bytes]], list[tuple[bytes, bytes]]]:
     """(window, hash, body, capsule) of each row, and (hash, vector) of the texts that were new."""
     import numpy as np
