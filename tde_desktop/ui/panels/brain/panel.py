@@ -24,6 +24,7 @@ from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
 from tde_desktop.ui.panels.brain.shelf import Shelf, filter_for, possible_acts, read_page, read_shelf
 from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
+from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.vocabulary import Status, Table
 
 _MOST_HITS = 100
@@ -39,13 +40,13 @@ class BrainPanel(Panel):
         self._page_id = ""
         self._loaded: LoadedPage | None = None
         self._shelf: Shelf | None = None
-        self._inspector_wanted = bool(self.workspace.state.get("brain.inspector", True))
-        self._room_for_inspector = True
         me = self.workspace.actor
         self.paths = PathsPane(self.action("brain.new_page"))
         self.list_pane = PageListPane(self.action("brain.new_page"))
         self.reading = ReadingPane(self.actions_table, me)
         self.inspector = Inspector(self.workspace.state, me)
+        inspector_action = self.action("brain.inspector")
+        self._folding = FoldingPane(self.inspector, inspector_action, self.workspace.state, "brain.inspector")
         self.pen = Pen(self.workspace, self)
         self.welcome = Welcome(self.actions_table)
         self._center = QStackedWidget()
@@ -378,12 +379,7 @@ class BrainPanel(Panel):
     # -- size -------------------------------------------------------------------------------
 
     def toggle_inspector(self) -> None:
-        shown = self.inspector.isVisible()
-        self._inspector_wanted = not shown
-        if not shown:
-            self._room_for_inspector = True
-        self.workspace.state.put("brain.inspector", self._inspector_wanted)
-        self._fit_inspector()
+        self._folding.toggle()
 
     def fit(self, width: int) -> None:
         roomy = width >= theme.em(self, _PATHS_FOLD)
@@ -394,17 +390,9 @@ class BrainPanel(Panel):
         self.paths.setVisible(roomy)
         if roomy and not was_roomy:
             self.workspace.state.restore_splitter("brain.split", self.split, self._first_sizes)
-        self._room_for_inspector = width >= theme.em(self, _INSPECTOR_FOLDS)
+        self._folding.give_room(width >= theme.em(self, _INSPECTOR_FOLDS))
         if self._mode == "edit":
             self.editor.fit(width)
-        self._fit_inspector()
 
     def _fit_inspector(self) -> None:
-        on = (
-            self._mode == "read"
-            and self._inspector_wanted
-            and self._room_for_inspector
-            and self._loaded is not None
-        )
-        self.inspector.setVisible(on)
-        self.reading.show_inspector_on(on)
+        self._folding.show_if(self._mode == "read" and self._loaded is not None)

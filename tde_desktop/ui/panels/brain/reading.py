@@ -198,9 +198,6 @@ class ReadingPane(QWidget):
         self._wanted.say(f"“{target}” is not written yet", f"{pages} to it.")
         self._stack.setCurrentWidget(self._wanted)
 
-    def show_inspector_on(self, on: bool) -> None:
-        self._inspector.defaultAction().setChecked(on)
-
     def add_widget(self, widget: QWidget, called: Callable[[], object] | None = None) -> None:
         """A view of the page beside reading it, such as the history."""
         self._stack.addWidget(widget)

@@ -24,10 +24,10 @@ from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Rehearsals
 from tde_desktop.ui.panels.decisions.side import SideView
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.widgets.buttons import Segmented
+from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.vocabulary import Doorway, Table
 
 _SIDE_FOLDS = 1060
-_SCOPE = Qt.Orientation.Horizontal
 
 
 class DecisionsPanel(Panel):
@@ -39,16 +39,16 @@ class DecisionsPanel(Panel):
         self._rows: list[DecisionRow] = []
         self._conflicts: list[ConflictRow] = []
         self._decision: DecisionDetail | None = None
-        self._side_wanted = bool(self.workspace.state.get("decisions.side", True))
-        self._room_for_side = True
         me = self.workspace.actor
         self.side = SideView(me)
+        state = self.workspace.state
+        self._folding = FoldingPane(self.side, self.action("decisions.side"), state, "decisions.side")
         self.center = DecisionCenter(self.actions_table, me)
         self.detail, self.conflict, self.form = self.center.detail, self.center.conflict, self.center.form
         self.accept_bar = self.center.accept_bar
         self.rehearsals = Rehearsals(self.core, self.tasks, self)
         self.rehearsals.ready.connect(self._show_outcome)
-        self.split = QSplitter(_SCOPE)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.list_pane = DecisionListPane()
         self.search, self.list, self.model = self.list_pane.search, self.list_pane.list, self.list_pane.model
@@ -60,10 +60,8 @@ class DecisionsPanel(Panel):
         for widget, least in panes:
             widget.setMinimumWidth(theme.em(self, least))
             self.split.addWidget(widget)
-        self.split.setStretchFactor(0, 0)
         self.split.setStretchFactor(1, 1)
-        self.split.setStretchFactor(2, 0)
-        self.workspace.state.keep_splitter("decisions.split", self.split, self._first_sizes)
+        state.keep_splitter("decisions.split", self.split, self._first_sizes)
         self._parts = QStackedWidget()
         self._parts.addWidget(self.split)
         self.column.addWidget(self._parts)
@@ -238,7 +236,7 @@ class DecisionsPanel(Panel):
         reading = page is self.detail and self._decision is not None
         waits = self._decision is not None and model.needs_person(self._decision.row)
         self.center.show_page(page or empty, reading=reading, waits=waits)
-        self._fit_side()
+        self._folding.show_if(reading)
         self.possible_changed.emit()
         if self._decision is not None and self._retire_next == self._decision.row.key:
             self._retire_next = ""
@@ -394,25 +392,9 @@ class DecisionsPanel(Panel):
     # -- size -----------------------------------------------------------------------
 
     def toggle_side(self) -> None:
-        shown = self.side.isVisible()
-        self._side_wanted = not shown
-        if not shown:
-            self._room_for_side = True
-        self.workspace.state.put("decisions.side", self._side_wanted)
-        self._fit_side()
+        self._folding.toggle()
 
     def fit(self, width: int) -> None:
-        self._room_for_side = width >= theme.em(self, _SIDE_FOLDS)
         if self._parts.currentWidget() is not self.split:
             self.reach.fit(width)
-        self._fit_side()
-
-    def _fit_side(self) -> None:
-        on = (
-            self._side_wanted
-            and self._room_for_side
-            and self._decision is not None
-            and self.center.stack.currentWidget() is self.detail
-        )
-        self.side.setVisible(on)
-        self.action("decisions.side").setChecked(on)
+        self._folding.give_room(width >= theme.em(self, _SIDE_FOLDS))
