@@ -49,6 +49,19 @@ sys.argv = ["tde", "mcp"]
 main()
 """
 
+BROKEN = """
+import sys
+import tde_desktop.tools.registry as registry
+
+def broken(core, caller, name, arguments):
+    raise RuntimeError("100% {braces} %s %(name)s of " + name)
+
+registry.call = broken
+from tde_desktop.__main__ import main
+sys.argv = ["tde", "mcp"]
+main()
+"""
+
 
 @contextmanager
 def started(*command: str, cwd: Path) -> Iterator["subprocess.Popen[str]"]:
@@ -183,3 +196,15 @@ def test_a_memory_that_cannot_be_opened_is_told_with_each_call(tmp_path, monkeyp
         answer = status(server, 2)
     assert answer["isError"]
     assert json.loads(answer["content"][0]["text"])["hint"]
+
+
+def test_a_defect_is_told_without_its_inside_logged_whole_and_survived(tmp_path, monkeypatch):
+    monkeypatch.setenv("TDE_HOME", str(tmp_path / "home"))
+    with started(sys.executable, "-c", BROKEN, cwd=tmp_path) as server:
+        greet(server)
+        for number in (2, 3):
+            answer = status(server, number)
+            assert (answer["isError"], answer["structuredContent"]["code"]) == (True, "internal")
+            assert "RuntimeError" not in json.dumps(answer)
+    log = (tmp_path / "home" / "logs" / "tde.log").read_text(encoding="utf-8")
+    assert "RuntimeError: 100% {braces} %s %(name)s of tde_status" in log
