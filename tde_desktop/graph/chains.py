@@ -16,6 +16,14 @@ _PLAIN = re.compile(r"[A-Za-z_$@][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _NAME = re.compile(r"[A-Za-z_$@][\w$]*[?!=]?")
 
 
+def part(node: "Node", field: str) -> "Node | None":
+    """A child by its field, or, where the grammar has no fields, by its number among the named ones."""
+    if not field.isdigit():
+        return node.child_by_field_name(field)
+    children = node.named_children
+    return children[int(field)] if int(field) < len(children) else None
+
+
 @dataclass(slots=True)
 class Chains:
     language: Language
@@ -44,24 +52,24 @@ class Chains:
     def _linked(self, node: "Node", text: str, depth: int) -> str:
         language, kind = self.language, node.type
         if found := language.members.get(kind):
-            below, name = node.child_by_field_name(found[0]), node.child_by_field_name(found[1])
+            below, name = part(node, found[0]), part(node, found[1])
             if name is None:
                 return "?"
             before = self.chain(below, depth) if below is not None else "?"
-            said = self.text(name).lstrip("#")
+            said = self.text(name).lstrip("#.?")
             return f"{before}.{said}" if _NAME.fullmatch(said) else "?"
         if found := language.invocations.get(kind):
-            below, name = node.child_by_field_name(found[0]), node.child_by_field_name(found[1])
+            below, name = part(node, found[0]), part(node, found[1])
             said = self.text(name) if name is not None else "?"
             if not _NAME.fullmatch(said):
                 return "?"
             return f"{self.chain(below, depth)}.{said}()" if below is not None else f"{said}()"
         if field_name := language.calls.get(kind):
-            called = node.named_children[0] if field_name == "0" else node.child_by_field_name(field_name)
+            called = part(node, field_name)
             chain = self.chain(called, depth) if called is not None else "?"
             return chain if chain == "?" else f"{chain}()"
         if field_name := language.indexes.get(kind):
-            below = node.named_children[0] if field_name == "0" else node.child_by_field_name(field_name)
+            below = part(node, field_name)
             chain = self.chain(below, depth) if below is not None else "?"
             return chain if chain == "?" else f"{chain}[]"
         if literal := language.literals.get(kind):

@@ -32,7 +32,7 @@ _TYPE_NAME = re.compile(r"[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[A-Za-z_$][\w$]*)*")
 _KINDS = {f"definition.{kind.label}": kind for kind in SymbolKind}
 _REFERENCES = {"call": EdgeKind.CALL, "new": EdgeKind.CALL, "use": EdgeKind.USE, "decorator": EdgeKind.USE}
 Captures = dict[str, list["Node"]]
-Event = tuple[int, int, str, Captures]  # start, end, kind of capture, all captures of the match
+Event = tuple[int, int, str, Captures, int]  # start, end, kind of capture, all of the match, pattern
 _MARKS = {"property": Flag.PROPERTY, "exported": Flag.EXPORTED, "declaration": Flag.DECLARATION}
 
 
@@ -68,7 +68,7 @@ class Extraction(Chains):
             self._sort_out(pattern, captures)
         self._events.sort(key=_order)
         named: set[int] = set()
-        for start, end, kind, captures in self._events:
+        for start, end, kind, captures, _ in self._events:
             if kind in _KINDS:
                 name = captures["name"][-1].start_byte
                 if name in named:
@@ -90,7 +90,7 @@ class Extraction(Chains):
         kind = self.language.kinds[pattern]
         if kind in captures:
             node = captures[kind][0]
-            self._events.append((node.start_byte, node.end_byte, kind, captures))
+            self._events.append((node.start_byte, node.end_byte, kind, captures, pattern))
         elif "package" in captures:
             self._facts.package = self._facts.package or self.dotted(captures["package"][0])
         else:
@@ -275,6 +275,18 @@ class Extraction(Chains):
         if self.language.modules == "crate":
             self._use(module, node.start_point[0] + 1, kind == "import.child")
             return
+        if module.startswith("import "):  # Scala's, whose path is in parts
+            tree = (
+                module.removeprefix("import ").replace(".", "::").replace("::_", "::*").replace("=>", " as ")
+            )
+            for path, name, alias in use_tree(tree):
+                whole = f"{path}::{name}" if path and name != "*" else path
+                self._facts.imports.append(
+                    Import(
+                        self._scope, whole.replace("::", "."), "*" if name == "*" else "", alias, _line(node)
+                    )
+                )
+            return
         exported = "import.exported" in captures
         alias = self.text(captures["import.alias"][0]) if "import.alias" in captures else ""
         line = node.start_point[0] + 1
@@ -306,6 +318,10 @@ _WORDS_BESIDE_TYPES = """
 _NO_TYPES = frozenset(_WORDS_BESIDE_TYPES.split())
 
 
+def _line(node: "Node") -> int:
+    return int(node.start_point[0]) + 1
+
+
 def _last_name(text: str) -> str:
     """`List` of `&mut a::List<T>`: the name of a type without what is around it."""
     text = re.sub(r"<.*", "", text, flags=re.DOTALL).split("[")[0]
@@ -313,11 +329,12 @@ def _last_name(text: str) -> str:
     return found[-1] if found else text.strip()
 
 
-def _order(event: Event) -> tuple[int, int, bool]:
-    """As the text goes, the outer first; of two readings of one place a constant or a bare type is the
-    lesser.
+def _order(event: Event) -> tuple[int, int, bool, int]:
+    """As the text goes, the outer first; of several readings of one place the first pattern's counts.
+
+    A constant or a bare type is the lesser reading.
     """
-    return event[0], -event[1], event[2] in ("definition.constant", "definition.type")
+    return event[0], -event[1], event[2] in ("definition.constant", "definition.type"), event[4]
 
 
 def _errors(root: "Node") -> int:

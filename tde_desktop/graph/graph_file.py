@@ -13,7 +13,7 @@ from pathlib import Path
 from tde_desktop.errors import Unavailable
 from tde_desktop.store.database import translated
 
-SCHEMA = 1  # raise it when the tables, or what is put in them for the same files, change
+SCHEMA = 2  # raise it when the tables, or what is put in them for the same files, change
 BUILD = "Run `tde graph build`."
 
 # An edge leaves the symbol `source` in the file `file`. `needs` says which files to resolve again when a key

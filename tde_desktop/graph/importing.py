@@ -14,7 +14,7 @@ from tde_desktop.graph.tables import Entry, FileTable, Tables
 DEFINITION, INSTANCE, FILE, FOLDER, OUTSIDE, SEQUENCE, ABOVE = "d", "i", "m", "p", "x", "s", "u"
 Value = tuple[Any, ...] | None
 OUT: Value = (OUTSIDE,)
-CHAIN = 6  # re-exports followed
+_SHARED = TYPES | {SymbolKind.FUNCTION, SymbolKind.CONSTANT}
 
 
 class Importing(ABC):
@@ -233,7 +233,7 @@ class Importing(ABC):
         packages = {".".join(parts[:end]) for end in range(1, len(parts) + 1)} | {table.facts.package}
         packages |= {star.module.replace("\\", ".") for star in table.stars}
         for path, at, kind, owner in self.tables.named(name):
-            if owner or kind not in TYPES or self.tables.paths[path][1] != table.language.name:
+            if owner or kind not in _SHARED or self.tables.paths[path][1] != table.language.name:
                 continue
             if any(self._in_package(path, at, package) for package in packages):
                 self._imported = self._imported or dirname(path) != folder

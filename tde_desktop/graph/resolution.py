@@ -130,7 +130,7 @@ class Resolver(Values):
         """A call of a type reaches the type, and the constructor that it defines itself."""
         table = self.tables.table(value[1])
         inside = table.names.get(value[2], {})
-        for name in ("__init__", "constructor", "initialize", "__construct"):
+        for name in ("__init__", "constructor", "initialize", "__construct", "init"):
             for entry in inside.get(name, ()):
                 if isinstance(entry, int) and table.definition(entry).kind in CALLABLE:
                     return (value[1], value[2]), (value[1], entry)
