@@ -52,8 +52,8 @@ class Memory:
             log.exception("warm-up failed")
 
     def tend(self) -> None:
-        """Look after the memory once a day, and bring the vectors of new pages into their index, where no window
-        is open that would.
+        """Do what an open window would: look after the memory once a day, bring the vectors of new pages into
+        their index.
 
         Call it after an answer: it returns at once, and looks at most once a minute.
         """
