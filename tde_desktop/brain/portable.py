@@ -4,7 +4,7 @@ Functions want an open unit of work. What arrives takes its place as it was else
 are not rewritten for it, as those pages travel too.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -37,24 +37,54 @@ def pages_of(project: str | None) -> list[PortablePage]:
     return list(_read("page.project IS ? ORDER BY page.path_key", project))
 
 
+def some_pages(idents: Sequence[str]) -> list[PortablePage]:
+    """Those of these ids that are here."""
+    found: list[PortablePage] = []
+    for start in range(0, len(idents), 500):
+        part = idents[start : start + 500]
+        found += _read(f"page.id IN ({','.join('?' * len(part))})", *part)
+    return found
+
+
+def stamps_of(project: str | None) -> list[tuple[str, str, str, str]]:
+    """(id, stamp, path, tags as JSON) of every page, without reading what it says.
+
+    A page with an equal stamp is equal: it holds the version, the time and the relations.
+    """
+    relations: dict[str, list[str]] = {}
+    for source, kind, target in select(
+        "SELECT page.id, edge.kind, there.id FROM edge JOIN page ON page.number = edge.source"
+        " JOIN page there ON there.number = edge.target"
+        " WHERE edge.kind <> 'links_to' AND there.project IS page.project AND page.project IS ?",
+        project,
+    ):
+        relations.setdefault(source, []).append(f"{kind}>{target}")
+    return [
+        (ident, f"{version} {when} {','.join(sorted(relations.get(ident, ())))}", path, tags)
+        for ident, version, when, path, tags in select(
+            "SELECT id, version, updated_at, path, tags FROM page WHERE project IS ?", project
+        )
+    ]
+
+
 def page_of(ident: str) -> PortablePage | None:
     return next(_read("page.id = ?", ident), None)
 
 
-def _read(where: str, value: object) -> Iterator[PortablePage]:
+def _read(where: str, *values: object) -> Iterator[PortablePage]:
     relations: dict[str, list[tuple[Relation, str]]] = {}
     for source, kind, target in select(
         "SELECT page.id, edge.kind, there.id FROM edge JOIN page ON page.number = edge.source"
         " JOIN page there ON there.number = edge.target"
         " WHERE edge.kind <> 'links_to' AND there.project IS page.project"
         f" AND {where.partition(' ORDER')[0]}",
-        value,
+        *values,
     ):
         relations.setdefault(source, []).append((Relation(kind), target))
     for *columns, actor, body in select(
         f"SELECT {pages.COLUMNS}, page.actor, page_body.body FROM page"
         f" JOIN page_body ON page_body.page = page.number WHERE {where}",
-        value,
+        *values,
     ):
         row = pages.row_of(columns)
         yield PortablePage(
@@ -247,6 +277,14 @@ def observations_of(project: str | None) -> list[ObservationRow]:
             " ORDER BY created_at, id",
             project,
         )
+    ]
+
+
+def observation_ids(project: str | None) -> list[tuple[str, str | None]]:
+    """(id, id of its page) of every observation."""
+    return [
+        (ident, page)
+        for ident, page in select("SELECT id, page FROM observation WHERE project IS ?", project)
     ]
 
 

@@ -32,6 +32,16 @@ def base_of(project: str) -> dict[str, str]:
     return dict(select("SELECT name, text FROM shared_record WHERE project = ?", project))
 
 
+def stamps_of(project: str) -> dict[str, str]:
+    """The stamps of page records, where they are known."""
+    return dict(select("SELECT name, stamp FROM shared_record WHERE project = ? AND stamp <> ''", project))
+
+
+def put_stamps(project: str, stamps: Mapping[str, str]) -> None:
+    for name, stamp in stamps.items():
+        run("UPDATE shared_record SET stamp = ? WHERE project = ? AND name = ?", stamp, project, name)
+
+
 def put_base(project: str, before: Mapping[str, str], now: Mapping[str, str]) -> None:
     """Make `now` the base, writing only what differs from `before`."""
     for name in before.keys() - now.keys():
@@ -42,7 +52,12 @@ def put_base(project: str, before: Mapping[str, str], now: Mapping[str, str]) ->
 
 
 def put_one(project: str, name: str, text: str) -> None:
-    run("INSERT OR REPLACE INTO shared_record (project, name, text) VALUES (?, ?, ?)", project, name, text)
+    run(
+        "INSERT OR REPLACE INTO shared_record (project, name, text, stamp) VALUES (?, ?, ?, '')",
+        project,
+        name,
+        text,
+    )
 
 
 def conflicts_of(project: str, state: str = "open") -> list[SyncConflictRow]:

@@ -3,11 +3,11 @@
 A page with the tag `local`, or beneath the folder `local/`, never leaves; nor do observations of such a page.
 """
 
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from tde_desktop.brain import portable
-from tde_desktop.brain.portable import PortablePage
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.decisions.portable import decisions_of
 from tde_desktop.errors import TdeError
@@ -32,41 +32,75 @@ LOCAL = "local"
 
 @dataclass(slots=True)
 class Ours:
-    """`held` are the names of records that stay here, whatever the team says of them."""
+    """`held` are the names of records that stay here, whatever the team says of them.
+
+    `learned` are stamps of pages whose text was found to be that of the base: the next look is quick.
+    """
 
     texts: dict[str, str]
     held: set[str]
+    learned: dict[str, str] = field(default_factory=dict)
 
     def buried(self, ident: str) -> bool:
         return name_of(TOMBSTONES, ident) in self.texts
 
 
-def is_local(page: PortablePage) -> bool:
-    content = page.content
-    return LOCAL in content.tags or content.path.casefold().startswith(f"{LOCAL}/")
+def is_local(path: str, tags: Collection[str]) -> bool:
+    return LOCAL in tags or path.casefold().startswith(f"{LOCAL}/")
 
 
-def ours(project: str) -> Ours:
-    """Every record of the project. Wants an open unit of work."""
-    texts: dict[str, str] = {}
-    held: set[str] = set()
-    for page in portable.pages_of(project):
-        if is_local(page):
-            held.add(name_of(PAGES, page.id))
-        else:
-            texts[name_of(PAGES, page.id)] = page_text(page_fields(page))
-    for row in portable.observations_of(project):
-        name = name_of(OBSERVATIONS, row.id)
-        if row.page and name_of(PAGES, row.page) in held:
-            held.add(name)
-        else:
-            texts[name] = observation_text(row)
+def ours(project: str, base: Mapping[str, str] | None = None) -> Ours:
+    """Every record of the project. Wants an open unit of work.
+
+    With the `base`, what cannot have changed since is taken from there instead of being written out again.
+    """
+    base = base or {}
+    mine = Ours({}, set())
+    _pages(project, base, mine)
+    _observations(project, base, mine)
     for gone in portable.tombstones_of(project):
-        texts[name_of(TOMBSTONES, gone.id)] = tombstone_text(gone)
+        mine.texts[name_of(TOMBSTONES, gone.id)] = tombstone_text(gone)
     for plain in decisions_of(project):
-        texts[name_of(DECISIONS, plain["key"])] = json_text(plain)
-    texts |= ledger.conflict_texts(project)
-    return Ours(texts, held)
+        mine.texts[name_of(DECISIONS, plain["key"])] = json_text(plain)
+    mine.texts |= ledger.conflict_texts(project)
+    return mine
+
+
+def _pages(project: str, base: Mapping[str, str], mine: Ours) -> None:
+    known = ledger.stamps_of(project) if base else {}
+    stamps: dict[str, str] = {}
+    unknown: list[str] = []
+    for ident, stamp, path, tags in portable.stamps_of(project):
+        name = name_of(PAGES, ident)
+        stamps[name] = stamp
+        if is_local(path, json.loads(tags) if LOCAL in tags else ()):
+            mine.held.add(name)
+        elif known.get(name) == stamp and name in base:
+            mine.texts[name] = base[name]
+        else:
+            unknown.append(ident)
+    for page in portable.some_pages(unknown):
+        name = name_of(PAGES, page.id)
+        mine.texts[name] = page_text(page_fields(page))
+        if mine.texts[name] == base.get(name):
+            mine.learned[name] = stamps[name]
+
+
+def _observations(project: str, base: Mapping[str, str], mine: Ours) -> None:
+    unknown: list[str] = []
+    for ident, page in portable.observation_ids(project):
+        name = name_of(OBSERVATIONS, ident)
+        if page and name_of(PAGES, page) in mine.held:
+            mine.held.add(name)
+        elif name in base:  # nothing changes an observation
+            mine.texts[name] = base[name]
+        else:
+            unknown.append(ident)
+    if unknown:
+        wanted = set(unknown)
+        for row in portable.observations_of(project):
+            if row.id in wanted:
+                mine.texts[name_of(OBSERVATIONS, row.id)] = observation_text(row)
 
 
 @dataclass(slots=True)

@@ -104,8 +104,9 @@ class Sync:
             share = ledger.share_of(project)
             if share is None:
                 return SyncStatus(None)
-            mine = ours(project)
-            waiting = outgoing(mine, ledger.base_of(project), set())
+            base = ledger.base_of(project)
+            mine = ours(project, base)
+            waiting = outgoing(mine, base, set())
             names = [*waiting.writes, *waiting.deletes]
             titles = ledger.titles(project, names)
             return SyncStatus(
@@ -192,14 +193,24 @@ class Sync:
         if cautions.differs_after_restore(self._paths.home, project, seen.texts, base, after_restore):
             with self._store.writing():
                 settling.keep_restored(project, base, seen.texts)
+        elif seen.texts == base and not seen.unreadable:
+            with self._store.writing():
+                self._record_pull(project, seen, Incoming())
+            return SyncReport()
+        return self._take_in(project, actor, seen, accept_mass, checkpoint, report)
+
+    def _take_in(
+        self, project: str, actor: str, seen: Seen, accept_mass: bool, checkpoint: Checkpoint, report: Report
+    ) -> SyncReport:
         batch = secrets.token_hex(6)
         plan = self._plan(project, seen, batch)
-        cautions.check_mass(plan, base, accept_mass)
+        with self._store.reading():
+            cautions.check_mass(plan, ledger.base_of(project), accept_mass)
         added = self._add_new(project, plan, checkpoint, report)
         with self._store.writing():
             # Worked out anew: the memory may have changed while new pages were added.
             now = ledger.base_of(project)
-            final = exchange.work_out(project, now, ours(project), seen.texts, batch)
+            final = exchange.work_out(project, now, ours(project, now), seen.texts, batch)
             exchange.settle_paths(project, final)
             final.arrivals += [entry for entry in plan.arrivals if entry[0].record in added]
             conflicts, words = exchange.do(project, final, now, set(), actor)
@@ -217,7 +228,7 @@ class Sync:
     def _plan(self, project: str, seen: Seen, batch: str) -> Incoming:
         with self._store.snapshot():
             base = ledger.base_of(project)
-            plan = exchange.work_out(project, base, ours(project), seen.texts, batch)
+            plan = exchange.work_out(project, base, ours(project, base), seen.texts, batch)
             exchange.settle_paths(project, plan)
         return plan
 
@@ -244,7 +255,11 @@ class Sync:
             share = self._share(project)
             base = ledger.base_of(project)
             damaged = {name for name, _ in done.damaged}
-            out = outgoing(ours(project), base, damaged)
+            mine = ours(project, base)
+            out = outgoing(mine, base, damaged)
+        if mine.learned:
+            with self._store.writing():
+                ledger.put_stamps(project, mine.learned)
         if not out.writes and not out.deletes:
             return replace(done, held_back=tuple(out.held_back))
         made = self._write(share, out, actor, commit)

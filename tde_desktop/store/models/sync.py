@@ -20,11 +20,15 @@ class Share(Record):
 
 
 class SharedRecord(Record):
-    """A record as this memory and the team last agreed on it: the base of every merge."""
+    """A record as this memory and the team last agreed on it: the base of every merge.
+
+    `stamp` is what the page was when its text was found to be this one; empty while nobody has looked.
+    """
 
     project = ForeignKeyField(Project, on_delete="CASCADE", column_name="project")
     name = TextField()
     text = TextField()
+    stamp = TextField(default="")
 
     class Meta:
         primary_key = CompositeKey("project", "name")
