@@ -44,6 +44,7 @@ def look(core: "Core", checkpoint: Checkpoint) -> Iterator[Finding]:
     yield vectors(core)
     for project in core.projects.rows():
         yield index(core, project.name)
+    yield from agents()
     yield from processes(core)
 
 
@@ -138,6 +139,19 @@ def index(core: "Core", project: str) -> Finding:
             what, Verdict.WARN, f"{words}; {state.pending:,} files have changed since", again, mend
         )
     return Finding(what, Verdict.GOOD, words)
+
+
+def agents() -> Iterator[Finding]:
+    """Which agents are on this computer, and which of them know of TDE."""
+    from tde_desktop.pipeline.connecting import rows
+
+    for row in rows(None):
+        if row.problem:
+            yield Finding(row.title, Verdict.WARN, row.problem, "Mend the file first.")
+        elif row.connected:
+            yield Finding(row.title, Verdict.GOOD, "connected")
+        elif row.found:
+            yield Finding(row.title, Verdict.GOOD, f"found, not connected: tde connect {row.id}")
 
 
 def processes(core: "Core") -> Iterator[Finding]:
