@@ -150,7 +150,7 @@ class IndexFile:
             "temp_store = memory",
         ):
             connection.execute(f"PRAGMA {pragma}")
-        connection.execute("PRAGMA mmap_size = 1073741824")
+        connection.execute("PRAGMA mmap_size = 134217728")  # counts as memory of this process
         return connection
 
     def _identity(self) -> tuple[int, int] | None:

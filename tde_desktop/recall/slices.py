@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tde_desktop.search.gateway import GatewayEmbedder
 
 SLICE_BYTES = 640_000  # of text: written in well under 100 ms, so that a write never holds up a pause
+MOST_NAMED = 200_000  # identifiers remembered in one run: about 20 MB
 RACY = 2_000_000_000  # ns: a file as young as this when looked at may change again within its time stamp
 
 
@@ -132,6 +133,8 @@ class Run:
     def _write(self, ready: Sequence[Prepared], known: Mapping[str, Known], pending: int) -> None:
         if not ready:
             return
+        if len(self._named) > MOST_NAMED:
+            self._named.clear()
         with self.index.writing() as connection:
             for prepared in ready:
                 before = known.get(prepared.found.path)

@@ -12,7 +12,7 @@ _UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u
 LONGEST = 100  # characters of an identifier; longer ones are hashes and encoded data
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=100_000)
 def stems(identifier: str) -> tuple[str, ...]:
     """The stems of an identifier's parts: `parseHttpURLs` gives pars, http, url. Pairs for scripts without
     spaces.
@@ -32,7 +32,7 @@ def _pairs(run: str) -> list[str]:
     return [run[at : at + 2] for at in range(len(run) - 1)] or [run]
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=100_000)
 def _joined(identifier: str) -> str:
     return " ".join(stems(identifier))
 
