@@ -52,10 +52,11 @@ def quoted(term: str) -> str:
 
 
 def expression(question: Question, more: Collection[str] = ()) -> str:
-    """The FTS5 expression for windows: words as they are in any column, stems in those that hold stems."""
-    pieces = [quoted(word.lower) for word in question.words]
-    stems = dict.fromkeys([*question.stems, *more])
-    pieces += [f"{{path sym scope stem}} : {quoted(stem)}" for stem in stems]
+    """The FTS5 expression for windows: words (and `more`) as they are in any column, stems where stems are
+    held.
+    """
+    pieces = [quoted(word) for word in dict.fromkeys([*(word.lower for word in question.words), *more])]
+    pieces += [f"{{path sym scope stem}} : {quoted(stem)}" for stem in question.stems]
     return " OR ".join(pieces)
 
 
