@@ -146,6 +146,25 @@ def train(start: np.ndarray, batches: Batches, options: argparse.Namespace) -> n
     return vectors.weight.detach().numpy()
 
 
+def settled(
+    start: np.ndarray, trained: np.ndarray, counts: np.ndarray, options: argparse.Namespace
+) -> np.ndarray:
+    """The start and the trained vectors as one, so that code is found and plain language is not forgotten.
+
+    Training makes the tokens it sees longer, so those it hardly saw (people's names, words of daily life)
+    would count for too little: the start is made longer by `growth` first. A token seen n times takes the
+    trained vector by `1 - blend` times n / (n + `seldom`). Signs, digits and function words, which code is
+    full of, may grow to `longest` times their own length at most.
+    """
+    start = options.growth * start
+    share = ((1 - options.blend) * counts / (counts + options.seldom))[:, None]
+    mixed = share * trained + (1 - share) * start
+    length, own = np.linalg.norm(mixed, axis=1), np.linalg.norm(start, axis=1)
+    floor = 0.02 * own.mean()
+    allowed = options.longest * np.maximum(own, floor)
+    return (mixed * np.minimum(1, allowed / np.maximum(length, 1e-9))[:, None]).astype(np.float32)
+
+
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -161,9 +180,17 @@ def parse() -> argparse.Namespace:
     parser.add_argument(
         "--rate", type=float, default=3e-3, help="of Adam, at its highest; the start has mean norm 1"
     )
-    parser.add_argument("--blend", type=float, default=0.25, help="share of the start in the result")
+    parser.add_argument("--blend", type=float, default=0.1, help="share of the start in the result")
+    parser.add_argument(
+        "--average", type=Path, nargs="*", default=[], help="other runs' .npz, no training of its own"
+    )
+    parser.add_argument("--growth", type=float, default=1.75)
+    parser.add_argument("--seldom", type=float, default=60)
+    parser.add_argument("--longest", type=float, default=1.6)
     parser.add_argument("--notes", type=int, default=40_000, help="most pairs of headings and text")
-    parser.add_argument("--norm", type=float, default=1.0, help="mean norm of the start; the larger, the nearer stays the end")
+    parser.add_argument(
+        "--norm", type=float, default=1.0, help="mean norm of the start; the larger, the nearer stays the end"
+    )
     parser.add_argument("--pairs", type=int, default=0, help="train on so many only, for trying things")
     parser.add_argument("--seed", type=int, default=7)
     return parser.parse_args()
@@ -182,10 +209,16 @@ def main() -> None:
     if options.pairs:
         chosen = chance.sample(chosen, options.pairs)
     print(f"{len(chosen)} pairs", flush=True)
-    start = reduced(np.load(options.work / "raw" / "vectors.npy"), options.dim, options.centred) * np.float32(options.norm)
-    trained = train(start, Batches(tokens, np.array(chosen), options.batch, options.seed), options)
-    np.savez(options.work / f"{options.out.name}.npz", start=start, trained=trained)
-    write_folder(options.out, options.blend * start + (1 - options.blend) * trained, tokenizer)
+    start = reduced(np.load(options.work / "raw" / "vectors.npy"), options.dim, options.centred) * np.float32(
+        options.norm
+    )
+    if options.average:
+        trained = np.mean([np.load(run)["trained"] for run in options.average], axis=0)
+    else:
+        trained = train(start, Batches(tokens, np.array(chosen), options.batch, options.seed), options)
+        np.savez(options.work / f"{options.out.name}.npz", start=start, trained=trained)
+    counts = np.bincount(tokens["query"].ids, minlength=len(start))
+    write_folder(options.out, settled(start, trained, counts, options), tokenizer)
 
 
 if __name__ == "__main__":
