@@ -20,7 +20,10 @@ COUNT_ONLY = "and {:,} more"
 
 @click.group()
 def sync() -> None:
-    """Share a project's memory with a team over git."""
+    """Share a project's memory with a team over git.
+
+    A page with the tag `local`, or beneath the folder local/, never leaves this computer.
+    """
 
 
 @sync.command(

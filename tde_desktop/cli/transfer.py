@@ -52,7 +52,11 @@ def import_(
     pick: tuple[str, ...],
     everywhere: bool,
 ) -> int:
-    """Import SOURCE into the project's memory. Repeating it doubles nothing. Exits 1 if a file failed."""
+    """Import SOURCE into the project's memory. Repeating it doubles nothing. Exits 1 if a file failed.
+
+    A file that changed since the last import updates its page; a page that was changed here is kept; where
+    both changed, neither is touched and the line says conflict. What was deleted for good stays deleted.
+    """
     from tde_desktop.cli.progress import long_work
     from tde_desktop.transfer.service import IMPORTERS
 

@@ -57,7 +57,7 @@ def resolve(ident: str, choice: str, text: str, actor: str) -> None:
 def _put(row: SyncConflictRow, value: str, actor: str) -> None:
     known = read_name(row.record)
     if known is not None and known.folder == DECISIONS:
-        _put_decision(row, known.ident, value, actor)
+        _put_decision(row, value, actor)
         return
     if row.field == DELETED:
         _bring_back(row.project, page_from(read_page(value)), actor)
@@ -80,8 +80,9 @@ def _typed(now: object, value: str) -> object:
     return value if isinstance(now, str) else json.loads(value)
 
 
-def _put_decision(row: SyncConflictRow, key: str, value: str, actor: str) -> None:
-    plain = next((one for one in decisions.decisions_of(row.project) if one["key"].lower() == key), None)
+def _put_decision(row: SyncConflictRow, value: str, actor: str) -> None:
+    here = decisions.decisions_of(row.project)
+    plain = next((one for one in here if name_of(DECISIONS, one["key"]) == row.record), None)
     if plain is None:
         raise NotFound(f"The decision {row.title} is not here any more.")
     before = plain[row.field]

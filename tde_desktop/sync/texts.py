@@ -4,13 +4,14 @@ Pages are Markdown with front matter (`pages/pit_….md`), so that a review show
 everything else is JSON with sorted keys, one field a line. A text always ends with a line end.
 """
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import quote, unquote
+from urllib.parse import quote
 
 from tde_desktop.brain.content import Content, checked
 from tde_desktop.brain.front_matter import as_list, as_text, emit, parse
@@ -25,6 +26,7 @@ PAGES, OBSERVATIONS, TOMBSTONES = "pages", "observations", "tombstones"
 DECISIONS, CONFLICTS = "decisions", "conflicts"
 FOLDERS = (PAGES, OBSERVATIONS, TOMBSTONES, DECISIONS, CONFLICTS)
 RELATIONS = tuple(str(relation) for relation in Relation if relation is not Relation.LINKS_TO)
+_LONGEST_NAME = 150
 _NEEDED = ("id", "path", "title", "kind", "created", "updated", "actor")
 _WORDS = (*_NEEDED, "tier", "status", "task", "source")
 _ORDER = (
@@ -44,7 +46,7 @@ class Damaged(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """`pages/pit_k3x9q2mf.md` taken apart."""
+    """`pages/pit_k3x9q2mf.md` taken apart; a decision's `ident` is its file's, which a long key shortens."""
 
     folder: str
     ident: str
@@ -54,7 +56,10 @@ def name_of(folder: str, ident: str) -> str:
     if folder == PAGES:
         return f"{PAGES}/{ident}.md"
     if folder == DECISIONS:
-        return f"{DECISIONS}/{quote(ident.lower(), safe='')}.json"
+        quoted = quote(ident.lower(), safe="")
+        if len(quoted) > _LONGEST_NAME:  # a file system takes 255 bytes
+            quoted = f"{quoted[:100].rstrip('%')}-{hashlib.sha256(ident.lower().encode()).hexdigest()[:16]}"
+        return f"{DECISIONS}/{quoted}.json"
     return f"{folder}/{ident}.json"
 
 
@@ -69,7 +74,7 @@ def read_name(name: str) -> Name | None:
     ident = rest.removesuffix(ending)
     if folder == PAGES and not is_id(ident):
         return None
-    return Name(folder, unquote(ident) if folder == DECISIONS else ident)
+    return Name(folder, ident)
 
 
 # Pages

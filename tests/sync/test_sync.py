@@ -226,6 +226,16 @@ def test_a_decision_arrives_as_what_it_is_and_its_acceptance_is_of_who_accepted(
         assert core.decisions.get(PROJECT, "deps.http").events[-1].actor == "ben"
 
 
+@pytest.mark.parametrize("key", ["潮" * 120, "a/b.c-d", "Å" * 60])
+def test_a_decision_of_any_key_has_a_file_that_every_disk_takes(ada, ben, key):
+    with ada.memory() as core:
+        core.decisions.propose(PROJECT, key=key, title="K", actor="ada", doorway=Doorway.WINDOW)
+    both(ada, ben)
+    (name,) = ada.texts()
+    assert len(name.removeprefix("decisions/").encode()) <= 255
+    assert ada.texts() == ben.texts()
+
+
 def test_two_who_decide_one_proposal_differently_are_shown_the_conflict(ada, ben):
     with ada.memory() as core:
         core.decisions.propose(PROJECT, key="k", title="K", actor="ada", doorway=Doorway.WINDOW)
