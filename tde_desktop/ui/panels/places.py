@@ -79,6 +79,10 @@ RECALL_ACTIONS = (
     ActionSpec("recall.find", "Search as an agent", "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 
+SESSION_ACTIONS = (
+    ActionSpec("sessions.find", "Find in sessions", "focus_search", "search", "Ctrl+F", "Edit", 1),
+)
+
 PLACES = (
     Place(
         "brain",
@@ -113,6 +117,16 @@ PLACES = (
         loop=True,
         actions=RECALL_ACTIONS,
         main_action="project.add",
+    ),
+    Place(
+        "sessions",
+        "Sessions",
+        "clock",
+        "Ctrl+4",
+        "tde_desktop.ui.panels.sessions.panel",
+        "SessionsPanel",
+        loop=False,
+        actions=SESSION_ACTIONS,
     ),
     Place(
         "settings",
