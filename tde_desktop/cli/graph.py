@@ -201,7 +201,13 @@ def blame(session: Session, file: str) -> None:
 @graph.command()
 @click.argument("source")
 @click.argument("target")
-@click.option("--min-confidence", type=click.Choice(CHOICES), default="name_only", show_default=True)
+@click.option(
+    "--min-confidence",
+    type=click.Choice(CHOICES),
+    default="name_only",
+    show_default=True,
+    help="Only calls at least as sure as this.",
+)
 @placed
 @click.pass_obj
 def path(session: Session, source: str, target: str, min_confidence: str) -> None:
@@ -219,7 +225,9 @@ def path(session: Session, source: str, target: str, min_confidence: str) -> Non
 
 
 @graph.command()
-@click.option("--limit", type=click.IntRange(1, 5000), default=100, show_default=True)
+@click.option(
+    "--limit", type=click.IntRange(1, 5000), default=100, show_default=True, help="At most so many."
+)
 @placed
 @click.pass_obj
 def unused(session: Session, limit: int) -> None:
@@ -291,7 +299,7 @@ def show_neighbours(session: Session, near: "Neighbours", end: str, dot: bool) -
         if texts:
             more = f" and {len(texts) - SHOWN} more" if len(texts) > SHOWN else ""
             say(dim(f"{words}: {', '.join(texts[:SHOWN])}{more}"))
-    _left_out(near.left_out, near.weaker)
+    _left_out(near.left_out, near.weaker, near.complete)
 
 
 def show_impact(reached: "Impact") -> None:
@@ -306,7 +314,7 @@ def show_impact(reached: "Impact") -> None:
         if files:
             more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
             say(f"{len(files):,} {words}: {', '.join(files[:SHOWN])}{more}")
-    _left_out(reached.left_out, reached.weaker)
+    _left_out(reached.left_out, reached.weaker, reached.complete)
 
 
 def show_blame(rows: "Sequence[Blame]") -> None:
@@ -316,7 +324,9 @@ def show_blame(rows: "Sequence[Blame]") -> None:
         say(dim(f"    {row.because}"))
 
 
-def _left_out(left_out: int, weaker: int) -> None:
+def _left_out(left_out: int, weaker: int, complete: bool) -> None:
+    if not complete:
+        say(dim("So much depends on it that not all was looked at."), err=True)
     if left_out:
         say(dim(f"{left_out:,} more symbols are left out."), err=True)
     if weaker:

@@ -48,7 +48,7 @@ def test_every_command_explains_itself_and_its_options(path, command):
 @pytest.mark.parametrize(("path", "command"), COMMAND_LIST, ids=[path for path, _ in COMMAND_LIST])
 def test_every_command_but_the_server_can_answer_in_json(path, command):
     names = {flag for option in command.params for flag in option.opts}
-    assert "--json" in names or path in ("mcp", "completion")
+    assert "--json" in names or path in ("mcp", "completion", "hook")  # a hook speaks nothing else
 
 
 def test_the_list_of_commands_names_them_all():
