@@ -152,17 +152,11 @@ def settled(
     """The start and the trained vectors as one, so that code is found and plain language is not forgotten.
 
     Training makes the tokens it sees longer, so those it hardly saw (people's names, words of daily life)
-    would count for too little: the start is made longer by `growth` first. A token seen n times takes the
-    trained vector by `1 - blend` times n / (n + `seldom`). Signs, digits and function words, which code is
-    full of, may grow to `longest` times their own length at most.
+    would count for too little: the start is made longer by `growth` first. A token seen n times then takes
+    the trained vector by `1 - blend` times n / (n + `seldom`).
     """
-    start = options.growth * start
     share = ((1 - options.blend) * counts / (counts + options.seldom))[:, None]
-    mixed = share * trained + (1 - share) * start
-    length, own = np.linalg.norm(mixed, axis=1), np.linalg.norm(start, axis=1)
-    floor = 0.02 * own.mean()
-    allowed = options.longest * np.maximum(own, floor)
-    return (mixed * np.minimum(1, allowed / np.maximum(length, 1e-9))[:, None]).astype(np.float32)
+    return (share * trained + (1 - share) * options.growth * start).astype(np.float32)
 
 
 def parse() -> argparse.Namespace:
@@ -180,13 +174,12 @@ def parse() -> argparse.Namespace:
     parser.add_argument(
         "--rate", type=float, default=3e-3, help="of Adam, at its highest; the start has mean norm 1"
     )
-    parser.add_argument("--blend", type=float, default=0.1, help="share of the start in the result")
+    parser.add_argument("--blend", type=float, default=0.22, help="share of the start in the result")
     parser.add_argument(
         "--average", type=Path, nargs="*", default=[], help="other runs' .npz, no training of its own"
     )
-    parser.add_argument("--growth", type=float, default=1.75)
-    parser.add_argument("--seldom", type=float, default=60)
-    parser.add_argument("--longest", type=float, default=1.6)
+    parser.add_argument("--growth", type=float, default=1.5)
+    parser.add_argument("--seldom", type=float, default=20)
     parser.add_argument("--notes", type=int, default=40_000, help="most pairs of headings and text")
     parser.add_argument(
         "--norm", type=float, default=1.0, help="mean norm of the start; the larger, the nearer stays the end"

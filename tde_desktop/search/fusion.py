@@ -66,21 +66,21 @@ class Fused(Generic[Id]):
 
 LEXICAL, VECTOR, GRAPH = "lexical", "vector", "graph"
 
-# Fitted on conversations (notes) as `tests/bench/search_notes.py` prints it; symbol and literal by the
-# share of the vector leg that did no harm to exact names.
+# CONCEPT was fitted on conversations (`tests/bench/search_notes.py`): the sizes of scores matter more than
+# ranks, and vectors at full weight are worse than words alone. SYMBOL halves the vectors; LITERAL has none.
 NOTE_WEIGHTS: Mapping[QuestionKind, Mapping[str, LegWeight]] = {
     QuestionKind.CONCEPT: {
-        LEXICAL: LegWeight(0.2, 1.0, Scale.SHARE),
-        VECTOR: LegWeight(0.1, 0.6, Scale.SPREAD),
+        LEXICAL: LegWeight(0.0, 1.0, Scale.SHARE),
+        VECTOR: LegWeight(0.2, 0.3, Scale.SPREAD),
         GRAPH: LegWeight(0.1, 0.1, Scale.SHARE),
     },
     QuestionKind.SYMBOL: {
-        LEXICAL: LegWeight(0.2, 1.0, Scale.SHARE),
-        VECTOR: LegWeight(0.05, 0.25, Scale.SPREAD),
+        LEXICAL: LegWeight(0.0, 1.0, Scale.SHARE),
+        VECTOR: LegWeight(0.1, 0.15, Scale.SPREAD),
         GRAPH: LegWeight(0.1, 0.1, Scale.SHARE),
     },
     QuestionKind.LITERAL: {
-        LEXICAL: LegWeight(0.2, 1.0, Scale.SHARE),
+        LEXICAL: LegWeight(0.0, 1.0, Scale.SHARE),
         GRAPH: LegWeight(0.1, 0.1, Scale.SHARE),
     },
 }
