@@ -10,9 +10,9 @@ def main() -> None:
 
 
 def window() -> None:
-    from tde_desktop.cli.window import open_window
+    from tde_desktop.cli.main import run
 
-    sys.exit(open_window())
+    sys.exit(run([]))
 
 
 if __name__ == "__main__":
