@@ -20,14 +20,21 @@ class Memory:
         self._core: Core | None = None
         self._lock = Lock()
         self._settings_seen = 0
+        self._agent = ""
         self._tending = Lock()
         self._tended = time.monotonic()
 
-    def core(self) -> Core:
-        """The open core, with the person's settings of this moment. Raises `Busy` or `Unavailable`."""
+    def core(self, agent: str = "") -> Core:
+        """The open core, with the person's settings of this moment; `agent` is who asks.
+
+        Raises `Busy` or `Unavailable`.
+        """
         with self._lock:
             if self._core is None:
                 self._core = Core(self._paths)
+            if agent and agent != self._agent:
+                self._core.store.introduce(f"{agent} by tde mcp")
+                self._agent = agent
             changed = self._settings_changed()
             if changed != self._settings_seen:
                 self._core.settings.reload()

@@ -229,7 +229,7 @@ class Agents:
                 raise NotFound(
                     f"{name} is not offered by this server.", f"Start it as tde mcp --tools all or {name}."
                 )
-            answer = registry.call(self._memory.core(), caller, name, arguments)
+            answer = registry.call(self._memory.core(caller.actor), caller, name, arguments)
         except TdeError as problem:
             return failed(problem.to_dict())
         except Exception:

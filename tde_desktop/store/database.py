@@ -69,6 +69,11 @@ class Store:
             self.close()
             raise
 
+    def introduce(self, what: str) -> None:
+        """How other processes shall name this one while it has the memory open."""
+        if self.presence is not None:
+            self.presence.say(what)
+
     @contextmanager
     def reading(self) -> Iterator[None]:
         """A unit of reads. Each statement sees the newest commit; use `snapshot` for one view of all."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tde_desktop.store.database import run, select
 from tde_desktop.store.fields import utc_now
@@ -10,6 +10,9 @@ from tde_desktop.store.models.sync import Share
 from tde_desktop.sync.merging import Clash
 from tde_desktop.sync.rows import ArrivalRow, ShareRow, SyncConflictRow
 from tde_desktop.sync.texts import CONFLICTS, Fields, json_text, moment, name_of
+
+if TYPE_CHECKING:
+    from tde_desktop.sync.outgoing import Ours
 
 _KEPT_BATCHES = 50
 _COLUMNS = (
@@ -37,9 +40,11 @@ def stamps_of(project: str) -> dict[str, str]:
     return dict(select("SELECT name, stamp FROM shared_record WHERE project = ? AND stamp <> ''", project))
 
 
-def put_stamps(project: str, stamps: Mapping[str, str]) -> None:
-    for name, stamp in stamps.items():
-        run("UPDATE shared_record SET stamp = ? WHERE project = ? AND name = ?", stamp, project, name)
+def put_stamps(project: str, base: Mapping[str, str], mine: "Ours") -> None:
+    """Keep the stamps of pages whose text is that of the base."""
+    for name, stamp in mine.stamps.items():
+        if mine.texts[name] == base.get(name):
+            run("UPDATE shared_record SET stamp = ? WHERE project = ? AND name = ?", stamp, project, name)
 
 
 def put_base(project: str, before: Mapping[str, str], now: Mapping[str, str]) -> None:

@@ -34,12 +34,12 @@ LOCAL = "local"
 class Ours:
     """`held` are the names of records that stay here, whatever the team says of them.
 
-    `learned` are stamps of pages whose text was found to be that of the base: the next look is quick.
+    `stamps` are those of the pages that were written out: kept beside an equal base, the next look is quick.
     """
 
     texts: dict[str, str]
     held: set[str]
-    learned: dict[str, str] = field(default_factory=dict)
+    stamps: dict[str, str] = field(default_factory=dict)
 
     def buried(self, ident: str) -> bool:
         return name_of(TOMBSTONES, ident) in self.texts
@@ -82,8 +82,7 @@ def _pages(project: str, base: Mapping[str, str], mine: Ours) -> None:
     for page in portable.some_pages(unknown):
         name = name_of(PAGES, page.id)
         mine.texts[name] = page_text(page_fields(page))
-        if mine.texts[name] == base.get(name):
-            mine.learned[name] = stamps[name]
+        mine.stamps[name] = stamps[name]
 
 
 def _observations(project: str, base: Mapping[str, str], mine: Ours) -> None:

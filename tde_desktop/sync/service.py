@@ -257,16 +257,17 @@ class Sync:
             damaged = {name for name, _ in done.damaged}
             mine = ours(project, base)
             out = outgoing(mine, base, damaged)
-        if mine.learned:
-            with self._store.writing():
-                ledger.put_stamps(project, mine.learned)
         if not out.writes and not out.deletes:
+            if mine.stamps:
+                with self._store.writing():
+                    ledger.put_stamps(project, base, mine)
             return replace(done, held_back=tuple(out.held_back))
         made = self._write(share, out, actor, commit)
         with self._store.writing():
             now = ledger.base_of(project)
             after = {name: text for name, text in now.items() if name not in out.deletes} | out.writes
             ledger.put_base(project, now, after)
+            ledger.put_stamps(project, after, mine)
             values: dict[str, object] = {"pushed_at": utc_now()}
             if share.kind == "remote" and not damaged:
                 values["seen"] = made
