@@ -118,6 +118,8 @@ def take_filled(camera: Camera) -> None:
     camera.take("recall")
     camera.take("recall-small", SMALL)
     window.resize(*LARGE)
+    camera.show("sessions")
+    camera.take("sessions")
     camera.show("settings")
     camera.take("settings")
     camera.program.theme.scale_text(200)
