@@ -1,6 +1,8 @@
 """How fast the shipped embedding encodes source code, beside the library it is compatible with.
 
-python tests/bench/search_encoding.py [FOLDER of source]
+    OMP_NUM_THREADS=1 python -m tests.bench search_encoding
+
+One thread: threads that wait for each other would count as processor time.
 """
 
 import json
