@@ -85,10 +85,9 @@ class AcceptBar(QWidget):
             button.clicked.connect(lambda _checked=False, action=action: action.trigger())
             row.addWidget(button)
             self._buttons[name] = button
-        hint = Elided("Ctrl+Return accepts and goes to the next", "caption", "faint")
-        hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(hint, 1)
         row.addStretch(1)
+        hint = Elided("Ctrl+Return accepts and goes to the next", "caption", "faint", snug=True)
+        row.addWidget(hint)
         self.baseline = QCheckBox("")
         self.baseline.hide()
         row.addWidget(self.baseline)
