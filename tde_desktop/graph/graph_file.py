@@ -13,7 +13,7 @@ from pathlib import Path
 from tde_desktop.errors import Unavailable
 from tde_desktop.store.database import translated
 
-SCHEMA = 2  # raise it when the tables, or what is put in them for the same files, change
+SCHEMA = 3  # raise it when the tables, or what is put in them for the same files, change
 BUILD = "Run `tde graph build`."
 
 # An edge leaves the symbol `source` in the file `file`. `needs` says which files to resolve again when a key
@@ -37,7 +37,7 @@ CREATE TABLE edge (
     source INTEGER NOT NULL, target INTEGER NOT NULL, kind INTEGER NOT NULL, line INTEGER NOT NULL,
     confidence INTEGER NOT NULL, file INTEGER NOT NULL,
     PRIMARY KEY (file, source, target, kind, line)) WITHOUT ROWID;
-CREATE INDEX edge_target ON edge (target);
+CREATE INDEX edge_target ON edge (target, confidence, source, kind, line);
 CREATE TABLE needs (key INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (key, file)) WITHOUT ROWID;
 CREATE INDEX needs_file ON needs (file);
 """

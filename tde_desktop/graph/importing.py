@@ -232,8 +232,9 @@ class Importing(ABC):
         parts = table.facts.package.split(".")
         packages = {".".join(parts[:end]) for end in range(1, len(parts) + 1)} | {table.facts.package}
         packages |= {star.module.replace("\\", ".") for star in table.stars}
+        kinds = TYPES if language.modules == "include" else _SHARED
         for path, at, kind, owner in self.tables.named(name):
-            if owner or kind not in _SHARED or self.tables.paths[path][1] != table.language.name:
+            if owner or kind not in kinds or self.tables.paths[path][1] != table.language.name:
                 continue
             if any(self._in_package(path, at, package) for package in packages):
                 self._imported = self._imported or dirname(path) != folder

@@ -38,7 +38,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -259,6 +259,6 @@ def _by_ending() -> tuple[Mapping[str, str], Mapping[str, str]]:
 def language_of(path: str) -> Language | None:
     """The language of a file by its name, or None."""
     endings, names = _by_ending()
-    pure = PurePosixPath(path)
-    found = names.get(pure.name) or endings.get(pure.suffix[1:].lower())
+    name = path.rsplit("/", 1)[-1]
+    found = names.get(name) or endings.get(name.rpartition(".")[2].lower())
     return languages()[found] if found else None

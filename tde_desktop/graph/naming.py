@@ -33,6 +33,19 @@ def rows_of(connection: sqlite3.Connection, identities: Iterable[int]) -> dict[i
     return found
 
 
+def paths_of(connection: sqlite3.Connection, identities: Iterable[int]) -> dict[int, str]:
+    """The file of each symbol."""
+    waiting = list(dict.fromkeys(identities))
+    found: dict[int, str] = {}
+    for start in range(0, len(waiting), 500):
+        part = waiting[start : start + 500]
+        marks = ",".join("?" * len(part))
+        found.update(
+            connection.execute(f"SELECT s.id, f.path {FROM} WHERE s.id IN ({marks})", part).fetchall()
+        )
+    return found
+
+
 def find(connection: sqlite3.Connection, text: str) -> list[SymbolRow]:
     """Every symbol that `text` may mean, by path and line. Raises `NotFound`, naming what is near, and
     `Invalid`.

@@ -4,16 +4,17 @@ another.
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tde_desktop.graph.facts import EdgeKind, SymbolKind, decode_outside
-from tde_desktop.graph.naming import rows_of
+from tde_desktop.graph.naming import paths_of, rows_of
 from tde_desktop.graph.resolution import Confidence
 from tde_desktop.graph.rows import EdgeRow, Impact, Neighbours, OutsideRow, Reached, Route, SymbolRow
 from tde_desktop.graph.tests_of import is_test
 
 DISPATCH = "dispatch"  # shown for a call of the method above, which may reach the one that stands in for it
-WIDEST = 20_000  # symbols looked at in one question
+WIDEST = 2_000  # symbols looked at in one question
+MOST = 2_000  # edges looked at for one step
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,12 @@ def _edges(
             clause, values = f"target IN ({marks})", part
         query = (
             f"SELECT source, target, kind, line, confidence FROM edge WHERE {clause} AND kind IN ({wanted})"
-            " ORDER BY confidence, source, line"
+            f" LIMIT {MOST - len(found)}"
         )
-        found += [Raw(*values) for values in connection.execute(query, values)]
+        found += [Raw(*row) for row in connection.execute(query, values)]
+        if len(found) >= MOST:
+            break
+    found.sort(key=lambda raw: (raw.confidence, raw.source, raw.line))
     return found
 
 
@@ -78,7 +82,7 @@ def callers(
     `dispatch`.
     """
     found: list[Raw] = []
-    weaker, seen, edge = 0, {symbol.id}, [symbol.id]
+    weaker, seen, edge, complete = 0, {symbol.id}, [symbol.id], True
     for _ in range(depth):
         came = [
             raw
@@ -88,11 +92,15 @@ def callers(
         strong = [raw for raw in came if raw.confidence <= least]
         weaker += len(came) - len(strong)
         found += strong
+        complete = complete and len(came) < MOST
         edge = [source for source in dict.fromkeys(raw.source for raw in strong) if source not in seen]
         seen.update(edge)
         if not edge or len(seen) > WIDEST:
             break
-    return _neighbours(connection, symbol, found, "source", limit, weaker)
+    return replace(
+        _neighbours(connection, symbol, found, "source", limit, weaker),
+        complete=complete and len(seen) <= WIDEST,
+    )
 
 
 def callees(
@@ -177,9 +185,10 @@ def impact(
     kinds = (EdgeKind.CALL, EdgeKind.INHERIT, EdgeKind.OVERRIDE, EdgeKind.TYPE, EdgeKind.USE, EdgeKind.IMPORT)
     seen: dict[int, tuple[int, Raw | None]] = dict.fromkeys(starts, (0, None))
     order: list[int] = []
-    edge, weaker = starts, 0
+    edge, weaker, complete = starts, 0, True
     for level in range(1, depth + 1):
         came = _backwards(connection, edge, kinds)
+        complete = complete and len(came) < MOST
         strong = [raw for raw in came if raw.confidence <= least]
         weaker += len(came) - len(strong)
         following = []
@@ -187,17 +196,17 @@ def impact(
             if raw.source not in seen:
                 seen[raw.source] = (level, raw)
                 order.append(raw.source)
-                if (
-                    raw.kind != EdgeKind.IMPORT
-                ):  # whoever imports a file does not depend on all that file imports
+                # Whoever imports a file does not depend on all that the file imports.
+                if raw.kind != EdgeKind.IMPORT:
                     following.append(raw.source)
         edge = following
         if not edge or len(seen) > WIDEST:
             break
-    rows = rows_of(connection, order)
+    places = paths_of(connection, order)
     own = {root.path for root in roots if root.kind == SymbolKind.MODULE.label}
-    order = [number for number in order if number in rows and rows[number].path not in own]
-    paths = list(dict.fromkeys(rows[number].path for number in order))
+    order = [number for number in order if places.get(number, "") not in {"", *own}]
+    paths = list(dict.fromkeys(places[number] for number in order))
+    rows = rows_of(connection, order[:limit])
     reached = []
     for number in order[:limit]:
         level, first = seen[number]
@@ -221,6 +230,7 @@ def impact(
         tuple(path for path in paths if is_test(path)),
         max(0, len(order) - limit),
         weaker,
+        complete and len(seen) <= WIDEST,
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
-from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, EdgeKind, Import, Reference, SymbolKind
+from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Binding, EdgeKind, Import, Reference, SymbolKind
 from tde_desktop.graph.importing import ABOVE, DEFINITION, FILE, INSTANCE, OUTSIDE, Value
 from tde_desktop.graph.tables import FileTable
 from tde_desktop.graph.values import Values
@@ -56,6 +56,8 @@ class Resolver(Values):
         text = reference.text.removeprefix("new ")
         self._imported = False
         scope = reference.scope
+        if reference.kind == EdgeKind.USE and not self._may_be_used(table, scope, text):
+            return DYNAMIC
         if reference.kind == EdgeKind.INHERIT:
             scope = table.parent(scope)
         value = self.value(table, scope, text, reference.line)
@@ -65,6 +67,18 @@ class Resolver(Values):
         if match is not None or reference.kind == EdgeKind.USE:
             return match or DYNAMIC
         return self._by_name(table, scope, text, reference)
+
+    def _may_be_used(self, table: FileTable, scope: int, text: str) -> bool:
+        """Whether what is mentioned may be a definition: no plain variable, and its last name is defined."""
+        before, _, name = text.rpartition(".")
+        if before:
+            return bool(self.tables.named(name.rstrip("()[]")))
+        while scope != MODULE:
+            entries = table.names.get(scope, {}).get(name)
+            if entries:
+                return not all(isinstance(each, Binding) for each in entries)
+            scope = table.parent(scope)
+        return True
 
     def target_of_import(self, table: FileTable, brought: Import) -> tuple[str, int] | None:
         """The definition that an import names, or the file (index -1), or None outside the project."""

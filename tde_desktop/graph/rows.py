@@ -104,6 +104,9 @@ class Neighbours:
     outside: tuple[OutsideRow, ...] = ()
     left_out: int = 0
     weaker: int = 0
+    complete: bool = (
+        True  # False: there is so much that not all was looked at; the counts are then least counts
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,7 @@ class Impact:
     tests: tuple[str, ...]
     left_out: int = 0
     weaker: int = 0
+    complete: bool = True
 
 
 @dataclass(frozen=True, slots=True)

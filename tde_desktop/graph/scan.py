@@ -4,7 +4,7 @@ import os
 import re
 import stat
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from tde_desktop.errors import Unavailable
 from tde_desktop.graph.languages import language_of
@@ -51,17 +51,17 @@ def scan(root: Path, largest: int, checkpoint: Checkpoint) -> Scan:
 
 
 def _look(root: Path, path: str, largest: int, result: Scan) -> None:
-    pure = PurePosixPath(path)
-    if pure.name in MANIFESTS:
+    *folders, base = path.split("/")
+    if base in MANIFESTS:
         name = "manifest"
     elif found := language_of(path):
         name = found.name
     else:
         return
-    if any(folder in PASSED_OVER for folder in pure.parts[:-1]):
+    if not PASSED_OVER.isdisjoint(folders):
         return
     try:
-        status = os.lstat(root / path)
+        status = os.lstat(f"{root}/{path}")
     except (FileNotFoundError, NotADirectoryError):
         return
     except OSError as problem:
@@ -71,7 +71,7 @@ def _look(root: Path, path: str, largest: int, result: Scan) -> None:
         return
     if status.st_size > largest:
         result.skipped[path] = f"larger than {largest // 1024:,} KB"
-    elif _MINIFIED.search(pure.name):
+    elif _MINIFIED.search(base):
         result.skipped[path] = "minified"
     else:
         result.files.append(Found(path, name, status.st_size, status.st_mtime_ns, status.st_ctime_ns))

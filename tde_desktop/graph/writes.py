@@ -27,8 +27,8 @@ Outside = tuple[int, int, int, str, bool]  # ordinal of the source, kind, line, 
 
 def module_name(path: str) -> str:
     """What a file is called as a module: its path with dots, without its ending."""
-    pure = PurePosixPath(path)
-    parts = [*pure.parts[:-1], pure.name.split(".", 1)[0] or pure.name]
+    *folders, name = path.split("/")
+    parts = [*folders, name.split(".", 1)[0] or name]
     if parts[-1] in ("__init__", "index", "mod") and len(parts) > 1:
         parts.pop()
     return ".".join(parts)
@@ -51,6 +51,7 @@ def put(
     before: bytes | None,
 ) -> None:
     """A new or changed file. Its symbols keep their numbers; whoever needs what changed is marked."""
+    old: tuple[bytes, str] | None = None
     shown = hashlib.blake2b(model.interface(facts), digest_size=16).digest()
     blob = model.encode(facts)
     values = (
@@ -71,17 +72,19 @@ def put(
             (found.path, *values),
         ).fetchone()[0]
     else:
+        old = connection.execute("SELECT facts, skip FROM file WHERE id = ?", (number,)).fetchone()
         connection.execute(
             "UPDATE file SET language = ?, sha256 = ?, size = ?, modified = ?, changed = ?, interface = ?,"
             " facts = ?, broken = ?, skip = ?, stale = 1 WHERE id = ?",
             (*values, number),
         )
-    rows = _symbols(found.path, facts)
-    gone, came = _put_symbols(connection, number, rows)
+    _put_symbols(connection, number, _symbols(found.path, facts))
     if shown == before:
         return
-    keys = {key("n", name) for name in gone | came} | {key("n", each.name) for each in facts.definitions}
-    keys |= {key("f", found.path)} if before is not None else keys_of_path(found.path)
+    had = _by_name(model.decode(old[0])) if old else {}
+    have = _by_name(facts)
+    keys = {key("n", name) for name in had.keys() | have.keys() if had.get(name) != have.get(name)}
+    keys |= {key("f", found.path)} if old and old[1] == skip else keys_of_path(found.path)
     if found.language == "manifest":
         keys.add(key("m", PurePosixPath(found.path).name.replace("jsconfig", "tsconfig")))
     mark(connection, keys)
@@ -109,6 +112,14 @@ def _symbols(path: str, facts: Facts) -> dict[tuple[str, int], Symbol]:
     return rows
 
 
+def _by_name(facts: Facts) -> dict[str, list[tuple[str, int, str]]]:
+    """What a look-up of each name finds in the file, in its order."""
+    found: dict[str, list[tuple[str, int, str]]] = {}
+    for scope, each in zip(model.scopes(facts), facts.definitions, strict=True):
+        found.setdefault(each.name, []).append((scope, each.kind, _owner(facts, each)))
+    return found
+
+
 def _owner(facts: Facts, each: Definition) -> str:
     if each.owner:
         return each.owner.rsplit(".", 1)[-1]
@@ -117,10 +128,8 @@ def _owner(facts: Facts, each: Definition) -> str:
     return ""
 
 
-def _put_symbols(
-    connection: sqlite3.Connection, number: int, rows: dict[tuple[str, int], Symbol]
-) -> tuple[set[str], set[str]]:
-    """Names that went and names that came."""
+def _put_symbols(connection: sqlite3.Connection, number: int, rows: dict[tuple[str, int], Symbol]) -> None:
+    """Those that are still there keep their numbers; edges to those that went go with them."""
     had: dict[tuple[str, int], tuple[int, str]] = {}
     count: dict[str, int] = {}
     query = "SELECT id, scope, name, ordinal FROM symbol WHERE file = ? ORDER BY ordinal"
@@ -143,7 +152,6 @@ def _put_symbols(
     for identity, _ in gone:
         connection.execute("DELETE FROM symbol WHERE id = ?", (identity,))
         connection.execute("DELETE FROM edge WHERE target = ?", (identity,))
-    return {name for _, name in gone}, {row[2] for row in fresh}
 
 
 def remove(connection: sqlite3.Connection, path: str, number: int) -> None:

@@ -126,6 +126,8 @@ def _answer(
 
 def _of_impact(found: "list[SymbolRow]", reached: "Impact", limit: int, degraded: list[str]) -> GraphAnswer:
     notice = f"{reached.weaker} ambiguous edges were not followed." if reached.weaker else ""
+    if not reached.complete:
+        notice = f"So much depends on it that not all was looked at. {notice}".strip()
     return _answer(
         found,
         limit,
@@ -165,6 +167,7 @@ def _of_neighbours(
         external=named(True),
         dynamic=named(False),
         left_out=near.left_out,
+        notice="" if near.complete else "So many call it that not all were looked at.",
         degraded=degraded,
     )
 
