@@ -45,6 +45,7 @@ def read_git_history(source: Path, checkpoint: Checkpoint, report: Report) -> Fo
         revision, author, when, subject, body = (commit.strip("\n").split("\x1f", 4) + [""] * 5)[:5]
         why = reason(subject, body)
         if why:
+            checkpoint.reached()  # each asks git for the files that changed
             drafts.append(_draft(source, revision, author, when, subject, body.strip(), why))
     note = f"{len(commits):,} commits read; pick those that are decisions: none is imported by itself"
     return Found(tuple(apart(drafts)), notes=(note,))
