@@ -5,6 +5,7 @@ with Core.open() as core:
 """
 
 import getpass
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, ParamSpec
 from tde_desktop.changes import Announcer, Changes, UndoStack
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
+from tde_desktop.errors import Busy, Unavailable
 from tde_desktop.jobs import Checkpoint, Report, quiet
 from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Doorway
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from tde_desktop.transfer.service import Transfer
 
 P = ParamSpec("P")
+log = logging.getLogger(__name__)
 
 
 def person() -> str:
@@ -154,6 +157,20 @@ class Core:
 
         rooms = Rooms(self.paths, self.projects, self.brain, self.decisions, self.recall)
         return self.apply(open_sample, rooms, person(), checkpoint, report)
+
+    def tend(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> tuple[str, ...]:
+        """What a long-lived process does now and then, in the background.
+
+        Once a day a check and a snapshot of the memory, and when pages have waited the index of their
+        vectors. One process does it at a time. Answers what a person should know. Raises `Cancelled`.
+        """
+        problems = self.backups.look_after(checkpoint, report).problems if self.backups.due() else ()
+        if self.brain.vectors_due():
+            try:
+                self.apply(self.brain.build_vectors, checkpoint, report)
+            except (Busy, Unavailable) as problem:
+                log.info("Vectors wait: %s", problem)  # another process builds them, or there is no model
+        return problems
 
     def undo(self) -> Changes | None:
         """Take back the newest act of this session. Raises `Conflict` if someone changed it meanwhile."""

@@ -72,16 +72,12 @@ class Memory:
 
     def _tend(self) -> None:
         try:
-            core = self.core()
-            if core.backups.due():
-                for words in core.backups.look_after().problems:
-                    log.error("%s", words)
-            if core.brain.vectors_due():
-                core.apply(core.brain.build_vectors)
+            for words in self.core().tend():
+                log.error("%s", words)
         except TdeError as problem:
-            log.info("vectors wait: %s", problem)  # another process builds them, or there is no model
+            log.warning("memory was not tended: %s", problem)
         except Exception:
-            log.exception("vectors could not be built")
+            log.exception("memory could not be tended")
         finally:
             self._tending.release()
 

@@ -8,8 +8,9 @@ from pathlib import PurePosixPath
 from tde_desktop.errors import Invalid
 
 LONGEST = 64  # characters; four bytes each still fit a folder name
-# Names that Windows keeps for devices.
-DEVICES = {
+# Names that Windows keeps for devices, and the word for memory that belongs to no project.
+RESERVED = {
+    "global",
     "con",
     "prn",
     "aux",
@@ -35,7 +36,7 @@ def safe_name(text: str) -> str:
     """The nearest usable name: letters and digits of any script stay; empty when nothing is left."""
     text = unicodedata.normalize("NFC", text)
     kept = re.sub(r"[^\w.\-]+", "-", text)[:LONGEST].strip("-. ")
-    if kept.split(".")[0].casefold() in DEVICES:
+    if kept.split(".")[0].casefold() in RESERVED:
         kept = f"{kept}-project"
     return kept
 

@@ -9,6 +9,7 @@ from tde_desktop.changes import Changes
 from tde_desktop.core import Core, person
 from tde_desktop.ui.notices import Notice, Notices
 from tde_desktop.ui.tasks import Job, Tasks
+from tde_desktop.ui.tending import Tending
 from tde_desktop.ui.watching import Watching
 from tde_desktop.ui.window_state import WindowState
 from tde_desktop.vocabulary import Table
@@ -64,6 +65,8 @@ class Workspace(QObject):
         self.watching = Watching(core, tasks, self)
         self.watching.indexed.connect(lambda: self._take_change(Changes(frozenset({Table.INDEX}))))
         self.watching.said.connect(self._keep_word)
+        self.tending = Tending(core, tasks, self)
+        self.tending.said.connect(self._keep_word)
         self._timer = QTimer(self)
         self._timer.setInterval(POLL_MS)
         self._timer.timeout.connect(self._poll)
@@ -72,12 +75,14 @@ class Workspace(QObject):
     def start(self) -> None:
         """Begin to look for other processes' writes."""
         self._timer.start()
+        self.tending.start()
         self.count_waiting()
 
     def close(self) -> None:
         self._timer.stop()
         self._unsubscribe()
         self.watching.stop()
+        self.tending.stop()
 
     # -- changes ----------------------------------------------------------------
 

@@ -1,0 +1,48 @@
+"""Looks after the memory while the window is open: snapshots, checks, the vectors of new pages."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tde_desktop.core import Core
+from tde_desktop.ui.tasks import Job, Tasks
+
+FIRST_MS, THEN_MS = 5_000, 60_000
+"""Not before the window has settled; then as often as an agent's server does."""
+
+
+class Tending(QObject):
+    """One quiet job at a time; ended with the window like any other.
+
+    Signals:
+        said: something a person should know.
+    """
+
+    said = Signal(str)
+
+    def __init__(self, core: Core, tasks: Tasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._core, self._tasks = core, tasks
+        self._job: Job | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.tend)
+
+    def start(self) -> None:
+        self._timer.start(FIRST_MS)
+
+    def stop(self) -> None:
+        self._timer.stop()
+
+    def tend(self) -> None:
+        """Look now, unless that is going on."""
+        if self._job is None or self._job.over:
+            self._job = self._tasks.start(
+                "Looking after the memory", self._core.tend, then=self._tended, failed=self._failed
+            )
+        self._timer.start(THEN_MS)
+
+    def _tended(self, problems: tuple[str, ...]) -> None:
+        for words in problems:
+            self.said.emit(words)
+
+    def _failed(self, error: Exception) -> None:
+        self.said.emit(str(error))
