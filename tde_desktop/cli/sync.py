@@ -129,7 +129,7 @@ def push(session: Session, accept_mass_change: bool, after_restore: str | None, 
         output.show_json(done)
         return
     _show(done)
-    sent = f"{done.sent:,} records sent" if done.sent else "Nothing new to send"
+    sent = f"{_count(done.sent, 'record')} sent" if done.sent else "Nothing new to send"
     removed = f", {done.removed:,} removed there" if done.removed else ""
     output.say(f"{sent}{removed}.")
     if (done.sent or done.removed) and not done.commit:
@@ -154,10 +154,10 @@ def status(session: Session) -> None:
     output.say(f"{project} is shared at {output.bold(share.location)} ({share.kind}{branch}).")
     for what, when in (("pulled", share.pulled_at), ("pushed", share.pushed_at)):
         output.say(f"Last {what}: {when.astimezone():%Y-%m-%d %H:%M}" if when else f"Never {what} yet.")
-    output.say(f"{len(found.outgoing):,} records to send, {found.conflicts:,} conflicts.")
+    output.say(f"{_count(len(found.outgoing), 'record')} to send, {_count(found.conflicts, 'conflict')}.")
     _names([title or name for name, title in found.outgoing])
     if found.kept_here:
-        output.say(output.dim(f"{len(found.kept_here):,} records are marked local and stay here."))
+        output.say(output.dim(f"{_count(len(found.kept_here), 'record')} marked local: kept here."))
     if found.restored:
         output.say(f"The memory was restored from {found.restored}: the next pull asks what counts.")
 
@@ -258,18 +258,26 @@ def _show(done: "SyncReport") -> None:
     if not done.arrived:
         output.say("Nothing new from the team.")
     else:
-        output.say(f"{len(done.arrived):,} records came in:")
+        output.say(f"{_count(len(done.arrived), 'record')} came in:")
         _names([f"{row.action:<8} {row.title}  {output.dim(row.actor)}" for row in done.arrived])
     for name, why in done.damaged:
         output.say(click.style(f"set aside {name}: {why}", fg="yellow"), err=True)
     for name, why in done.held_back:
         output.say(click.style(f"held back {name}: {why}", fg="yellow"), err=True)
     if done.missing:
-        output.say(f"{len(done.missing):,} records were gone there without a tombstone: put back.", err=True)
+        output.say(
+            f"{_count(len(done.missing), 'record')} gone there without a tombstone: put back.", err=True
+        )
     for note in done.notes:
         output.say(note, err=True)
     if done.conflicts:
-        output.say(f"{len(done.conflicts):,} conflicts wait for a person: tde sync conflicts", err=True)
+        output.say(
+            f"{_count(len(done.conflicts), 'conflict')} for a person to settle: tde sync conflicts", err=True
+        )
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}"
 
 
 def _when(moment: "datetime | None") -> str:

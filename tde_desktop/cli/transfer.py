@@ -170,8 +170,7 @@ def markdown(session: Session, folder: Path, overwrite: bool, everywhere: bool) 
     for name, why in done.kept:
         output.say(f"left: {name}  {output.dim(why)}", err=True)
     output.say(
-        f"{done.written:,} files written, {done.unchanged:,} unchanged, {done.removed:,} removed "
-        f"in {done.folder}."
+        f"{done.written:,} written, {done.unchanged:,} unchanged, {done.removed:,} removed in {done.folder}."
     )
 
 

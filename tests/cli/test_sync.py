@@ -10,7 +10,7 @@ def test_a_project_is_shared_pushed_pulled_and_a_conflict_settled(in_shop, tde, 
     assert in_shop("sync", "status").out.startswith("shop is not shared")
     assert in_shop("brain", "write", "a", "--title", "A", "--body", "first").code == 0
     assert in_shop("sync", "init", "--remote", team).code == 0
-    assert "1 records sent" in in_shop("sync", "push").out
+    assert "1 record sent" in in_shop("sync", "push").out
     assert tde("project", "add", str(shop), **other).code == 0
     assert tde("sync", "init", "--remote", team, "--project", "shop", **other).code == 0
     assert "added    a" in tde("sync", "pull", "--project", "shop", **other).out
