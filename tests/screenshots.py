@@ -27,7 +27,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 LARGE, SMALL = (1600, 1000), (1024, 700)
 PATIENCE_S = 180.0
 PIXELS = 13
-STILL = 25  # looks of 20 ms: longer than any timer of the window waits before it asks
+STILL_S = 0.5  # longer than any timer of the window waits before it asks
 
 
 class Camera:
@@ -48,11 +48,11 @@ class Camera:
     def still(self) -> None:
         """Until every answer has come and been painted."""
         end = monotonic() + PATIENCE_S
-        quiet = 0
-        while quiet < STILL and monotonic() < end:
-            self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
-            busy = not self.program.tasks.idle or self.program.tasks.jobs
-            quiet = 0 if busy else quiet + 1
+        quiet_since = monotonic()
+        while monotonic() < end and monotonic() - quiet_since < STILL_S:
+            self.app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+            if not self.program.tasks.idle or self.program.tasks.jobs:
+                quiet_since = monotonic()
 
     def take(self, what: str, size: tuple[int, int] = LARGE) -> None:
         self.window.resize(*size)
