@@ -113,7 +113,7 @@ def truth(script: Any, roots: tuple[Path, ...], line: int, column: int) -> tuple
         path = name.module_path
         home = next((each for each in roots if path is not None and path.is_relative_to(each)), None)
         if path is not None and home is not None and name.line:
-            inside.add((path.relative_to(home).as_posix(), name.line))
+            inside.add((path.relative_to(home.parent).as_posix(), name.line))
         elif name.type in ("function", "class"):
             outside = True
     return (inside, outside) if inside or outside else None
@@ -155,7 +155,7 @@ def edges(graph: GraphFile) -> dict[tuple[str, int], list[tuple[str, str, int, i
 
 
 def judge(jedi: Any, name: str, folder: Path, score: Score) -> None:
-    roots = (folder, copy_package(name, folder))
+    roots = (folder / name, copy_package(name, folder) / name)
     graph = GraphFile(folder / "graph.db")
     Run(graph, folder, 1 << 20, Checkpoint(), quiet).go("")
     ours = edges(graph)
