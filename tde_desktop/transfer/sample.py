@@ -73,7 +73,7 @@ def _steps(rooms: Rooms, person: str, checkpoint: Checkpoint, report: Report) ->
         yield entry["title"], partial(_decide, rooms.decisions, entry, by(entry), person)
     if NAME not in known:
         for entry in pages["recall"]:
-            yield entry["query"], partial(_ask, rooms.recall, entry["query"])
+            yield entry["query"], partial(_ask, rooms.recall, entry)
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -157,6 +157,7 @@ def _decide(decisions: Decisions, entry: dict[str, Any], actor: str, person: str
     return True
 
 
-def _ask(recall: Recall, query: str) -> bool:
-    recall.search(NAME, query, limit=5, doorway=Doorway.WINDOW)
+def _ask(recall: Recall, entry: dict[str, Any]) -> bool:
+    doorway = Doorway.MCP if entry.get("by") == "agent" else Doorway.WINDOW
+    recall.search(NAME, entry["query"], limit=5, doorway=doorway)
     return True

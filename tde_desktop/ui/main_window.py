@@ -14,6 +14,7 @@ from tde_desktop.ui.appearance import Appearance
 from tde_desktop.ui.command_palette import CommandPalette
 from tde_desktop.ui.dialogs.add_project import AddProjectDialog
 from tde_desktop.ui.dialogs.key_list import KeyListDialog
+from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
 from tde_desktop.ui.finder import Finder
 from tde_desktop.ui.panels import PLACES, Panel, Place, load
 from tde_desktop.ui.project_menu import ProjectMenu
@@ -258,6 +259,12 @@ class MainWindow(QMainWindow):
         self.workspace.index()
         self.show_panel("recall")
 
+    def remove_project(self) -> None:
+        if (name := self.workspace.project) is not None:
+            dialog = RemoveProjectDialog(name, self)
+            dialog.accepted.connect(self.workspace.remove_project)
+            dialog.open()
+
     def open_sample(self) -> None:
         self.workspace.open_sample()
 
@@ -296,6 +303,7 @@ class MainWindow(QMainWindow):
 
     def _show_project(self) -> None:
         self.rail.switcher.show_project(self.workspace.project)
+        self.actions_table["project.remove"].setEnabled(self.workspace.project is not None)
         self._visits.clear()
         self._went(self._current, "")
         self._show_indexing()

@@ -25,7 +25,9 @@ class ProjectMenu(QMenu):
         action.triggered.connect(self._opener(None))
         self.addSeparator()
         self.addAction(self._actions["project.add"])
-        if not rows:
+        if rows:
+            self.addAction(self._actions["project.remove"])
+        else:
             self.addAction(self._actions["project.sample"])
 
     def _opener(self, name: str | None) -> Callable[..., None]:

@@ -6,6 +6,7 @@ SEARCH_KEY = "Ctrl+Shift+F"
 WINDOW_ACTIONS = (
     ActionSpec("project.add", "Add project…", "add_project", "folder-plus", "Ctrl+Shift+A", "File", 1),
     ActionSpec("project.sample", "Open the sample workspace", "open_sample", "package", "", "File", 1),
+    ActionSpec("project.remove", "Remove project…", "remove_project", "trash-2", "", "Project", 3),
     ActionSpec("window.close", "Close window", "close", "log-out", "Ctrl+W", "File", 2),
     ActionSpec("window.undo", "Undo", "undo", "undo-2", "Ctrl+Z", "Edit"),
     ActionSpec("window.redo", "Redo", "redo", "redo-2", "Ctrl+Shift+Z", "Edit"),

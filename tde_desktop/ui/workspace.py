@@ -209,6 +209,21 @@ class Workspace(QObject):
         if (job := self.indexing) is not None:
             job.cancel()
 
+    def remove_project(self) -> None:
+        """Remove the open project; its pages and decisions stay for when it is added again."""
+        name = self.project
+        if name is None:
+            return
+
+        def not_removed(error: Exception) -> None:
+            self.open_project(name)
+            self.notices.tell_failure(error)
+
+        self.stop_indexing()
+        self.open_project(None)  # ends its watching
+        words = f"Project {name} removed; its memory is kept"
+        self.apply(self.core.projects.remove, name, True, failed=not_removed, words=words)
+
     def open_sample(self) -> None:
         """Build the sample workspace and open it; its clone is indexed like any other."""
 

@@ -13,6 +13,7 @@ from tde_desktop.core import Core
 from tde_desktop.ui.application import Program
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels import PLACES
+from tde_desktop.vocabulary import Doorway
 
 Open = Callable[[], MainWindow]
 OTHER_PROCESS = """
@@ -187,6 +188,27 @@ def test_a_project_is_added_indexed_and_shown(
     qtbot.waitUntil(lambda: "3 files" in window.status.words, timeout=20_000)
     assert window.panel.ID == "recall"
     settled()
+
+
+def test_a_removed_project_keeps_its_memory_and_can_be_added_again(
+    open_window: Open, qtbot: QtBot, harbor: str, core: Core, settled: Callable[[], None], checkout: object
+) -> None:
+    from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
+
+    core.recall.index(harbor)
+    window = open_window()
+    qtbot.waitUntil(lambda: window.workspace.project == harbor)
+    window.actions_table["project.remove"].trigger()
+    dialog = window.findChild(RemoveProjectDialog)
+    qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: core.projects.rows() == [], timeout=20_000)
+    assert window.workspace.project is None
+    assert not window.actions_table["project.remove"].isEnabled()
+    settled()
+    core.projects.add(str(checkout), harbor)
+    assert core.recall.index(harbor).indexed == 3
+    assert len(core.brain.rows(harbor)) == 2
+    assert core.recall.search(harbor, "moor_ship", doorway=Doorway.WINDOW).hits[0].path == "src/quay.py"
 
 
 def test_closing_leaves_no_thread_behind(program: Program, open_window: Open) -> None:

@@ -1,0 +1,33 @@
+"""Removing a project: what goes and what stays is said before it is done."""
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+
+from tde_desktop.ui import theme
+from tde_desktop.ui.widgets.labels import Text
+
+
+class RemoveProjectDialog(QDialog):
+    """Accepted when the person removes it; Cancel is the default."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(f"Remove {name}")
+        self.setMinimumWidth(theme.em(self, 440))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
+        column.setSpacing(theme.SPACE_12)
+        for words in (
+            "Recall's own clone and its index are deleted. Your folders are not touched.",
+            f"Pages and decisions of {name} are kept, and come back when a project of that name is added.",
+        ):
+            column.addWidget(Text(words, "body", wrap=True))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.remove = buttons.addButton("Remove project", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.remove.setAutoDefault(False)
+        cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        cancel.setDefault(True)
+        cancel.setFocus()
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column.addSpacing(theme.SPACE_4)
+        column.addWidget(buttons)
