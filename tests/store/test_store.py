@@ -24,6 +24,13 @@ def objects(path: Path) -> set[tuple[str, str]]:
     return found
 
 
+def commit_elsewhere(path: Path) -> None:
+    other = sqlite3.connect(path)
+    other.execute("PRAGMA user_version = 7")
+    other.commit()
+    other.close()
+
+
 def test_the_migrations_build_exactly_what_the_models_describe(tmp_path):
     upgrade(tmp_path / "migrated.db", 1)
     database.init(str(tmp_path / "unused.db"))
@@ -64,10 +71,7 @@ def test_a_store_held_by_another_process_is_busy_in_plain_words(tmp_path):
 
 def test_another_process_commit_is_noticed_once(core):
     assert core.store.changed_elsewhere() is False
-    other = sqlite3.connect(core.store.path)
-    other.execute("INSERT INTO project VALUES ('a', 'b', '', '2026-01-01T00:00:00+00:00')")
-    other.commit()
-    other.close()
+    commit_elsewhere(core.store.path)
     assert core.store.changed_elsewhere() is True
     assert core.store.changed_elsewhere() is False
 
@@ -76,10 +80,7 @@ def test_listeners_hear_of_another_process_write(core):
     heard = []
     core.announcer.subscribe(heard.append)
     core.poll_changes()
-    other = sqlite3.connect(core.store.path)
-    other.execute("INSERT INTO project VALUES ('a', 'b', '', '2026-01-01T00:00:00+00:00')")
-    other.commit()
-    other.close()
+    commit_elsewhere(core.store.path)
     assert core.poll_changes() is True
     assert len(heard) == 1
 
