@@ -31,8 +31,12 @@ PACKAGES = (
 )
 
 
+IDENTITY = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org")
+
+
 def git(folder: Path, *arguments: str) -> str:
-    run = subprocess.run(["git", "-C", str(folder), *arguments], check=True, capture_output=True, text=True)
+    command = ["git", "-C", str(folder), *IDENTITY, *arguments]
+    run = subprocess.run(command, check=True, capture_output=True, text=True)
     return run.stdout.strip()
 
 

@@ -90,12 +90,12 @@ def _run(path: Path, checkpoint: Checkpoint, seconds: float) -> tuple[list[dict[
     ended = "done"
     try:
         while reader.is_alive():
-            reader.join(0.05)
             if checkpoint.cancelled:
                 checkpoint.reached()
             if monotonic() > until:
                 ended = "time"
                 break
+            reader.join(0.05)
     finally:
         process.kill()
         code = process.wait()
