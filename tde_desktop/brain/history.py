@@ -14,7 +14,7 @@ _MOST_LINES = 20_000
 
 
 def revisions(page: Stored, limit: int | None = None, offset: int = 0) -> list[RevisionRow]:
-    """Newest first, the present version among them."""
+    """Newest first, the present version among them. A page that arrived from elsewhere has gaps."""
     row = page.row
     now = RevisionRow(
         version=row.version,
@@ -68,10 +68,21 @@ def content_at(page: Stored, version: int) -> Content:
         return page.content
     rows = select("SELECT fields, body FROM revision WHERE page = ? AND version = ?", page.number, version)
     if not rows:
-        raise NotFound(
-            f"{page.row.path} has no version {version}.", f"It has versions 1 to {page.row.version}."
-        )
+        raise NotFound(f"{page.row.path} has no version {version}.", f"It has {_known(page)}.")
     return Content.from_json(*rows[0])
+
+
+def _known(page: Stored) -> str:
+    """The versions that are there: `version 5`, `versions 1 to 3, 5`."""
+    older = select("SELECT version FROM revision WHERE page = ? ORDER BY version", page.number)
+    spans: list[list[int]] = []
+    for version in [*(number for (number,) in older), page.row.version]:
+        if spans and version == spans[-1][1] + 1:
+            spans[-1][1] = version
+        else:
+            spans.append([version, version])
+    shown = ", ".join(str(first) if first == last else f"{first} to {last}" for first, last in spans)
+    return f"version{'s' * bool(older)} {shown}"
 
 
 def difference(page: Stored, old: int, new: int) -> str:

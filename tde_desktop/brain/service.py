@@ -223,6 +223,11 @@ class Brain(Questions):
         with self._store.snapshot():
             return history.revisions(pages.find(project, page), limit, offset)
 
+    def history_count(self, project: str | None, page: str) -> int:
+        """How many versions are kept; a page that arrived from elsewhere has fewer than its number says."""
+        with self._store.snapshot():
+            return history.count(pages.find(project, page))
+
     def diff(self, project: str | None, page: str, old: int, new: int) -> str:
         """A unified diff of two versions. Raises `NotFound`."""
         with self._store.snapshot():

@@ -295,10 +295,11 @@ class Revisions(Result, frozen=True, kw_only=True):
 
 
 def history(scope: Scope, params: History) -> Revisions:
-    """Newest first; each with its difference from the version before, cut where long."""
+    """Newest first; each with its difference from the next older one that is there, cut where long."""
     brain, project = scope.core.brain, scope.project(params.project)
-    offset, total = offset_of(params), brain.get(project, params.page).row.version
-    rows = brain.history(project, params.page, params.limit, offset)
+    offset, total = offset_of(params), brain.history_count(project, params.page)
+    found = brain.history(project, params.page, params.limit + 1, offset)
+    rows, older = found[: params.limit], [row.version for row in found[1:]]
     return Revisions(
         items=[
             Revision(
@@ -310,11 +311,9 @@ def history(scope: Scope, params: History) -> Revisions:
                 created_at=row.created_at,
                 added=row.added,
                 removed=row.removed,
-                diff=clip(brain.diff(project, params.page, row.version - 1, row.version), DIFF)
-                if row.version > 1
-                else "",
+                diff=clip(brain.diff(project, params.page, before, row.version), DIFF) if before else "",
             )
-            for row in rows
+            for row, before in zip(rows, [*older, 0], strict=False)
         ],
         total=total,
         next_cursor=next_cursor(params, offset, len(rows), total),

@@ -1,10 +1,13 @@
 """Import and export from the command line."""
 
+import json
 import os
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+
+import pytest
 
 
 def test_a_vault_is_looked_through_imported_and_written_out_again(in_shop, tmp_path):
@@ -74,3 +77,24 @@ def test_an_unknown_kind_names_those_there_are(tde):
     assert ran.code == 3
     assert "markdown" in ran.err
     assert "Obsidian" in tde("import", "--list").out
+
+
+@pytest.mark.parametrize("kind", ["markdown", "jsonl"])
+def test_a_page_that_arrives_at_a_late_version_has_a_history_that_can_be_read(in_shop, shop, tmp_path, kind):
+    in_shop("brain", "write", "a", "--title", "A", "--body", "one")
+    for word in ("two", "three", "four", "five"):
+        in_shop("brain", "write", "a", "--title", "A", "--body", word)
+    out = tmp_path / "out"
+    assert in_shop("export", kind, str(out)).code == 0
+    other = {"TDE_HOME": str(tmp_path / "other home")}
+    assert in_shop("project", "add", str(shop), **other).code == 0
+    assert in_shop("import", kind, str(out), **other).code == 0
+    history = in_shop("brain", "history", "a", **other)
+    assert (history.code, "version 5" in history.out) == (0, True), history.err
+    in_shop("brain", "write", "a", "--title", "A", "--body", "six", **other)
+    call = in_shop("call", "brain_history", json.dumps({"page": "a"}), **other).json
+    assert [(row["version"], "-five" in row["diff"]) for row in call["items"]] == [(6, True), (5, False)]
+    assert (call["total"], call["next_cursor"]) == (2, None)
+    missing = in_shop("brain", "get", "a", "--version", "4", **other)
+    assert missing.code == 3
+    assert "It has versions 5 to 6." in missing.err

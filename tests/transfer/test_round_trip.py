@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from tde_desktop.brain.front_matter import emit, parse, scalar
-from tde_desktop.errors import Invalid, Unavailable
+from tde_desktop.errors import Invalid, NotFound, Unavailable
 from tde_desktop.transfer.markdown_writing import file_names
 from tde_desktop.vocabulary import Doorway, Kind, Relation, Status, Tier
 from tests.transfer.conftest import bring, fates, memory, told, tree
@@ -257,3 +257,27 @@ def test_an_export_does_not_write_through_a_link_out_of_its_folder(core, tmp_pat
     with pytest.raises(Invalid, match="leads out"):
         core.transfer.export_markdown(None, tmp_path / "out")
     assert list((tmp_path / "elsewhere").iterdir()) == []
+
+
+def test_versions_that_did_not_travel_are_gaps_that_history_diff_and_restore_step_over(tmp_path):
+    with memory(tmp_path / "one", "harbor") as core:
+        core.brain.write("harbor", path="a", title="A", body="1", actor="ada")
+        for number in range(2, 6):
+            core.brain.write("harbor", path="a", title="A", body=str(number), actor="ada")
+        core.transfer.export_jsonl("harbor", tmp_path / "first.jsonl")
+        for number in range(6, 9):
+            core.brain.write("harbor", path="a", title="A", body=str(number), actor="ada")
+        core.transfer.export_jsonl("harbor", tmp_path / "later.jsonl")
+    with memory(tmp_path / "two", "harbor") as core:
+        for name in ("first", "later"):
+            bring(core, tmp_path / f"{name}.jsonl", "jsonl", "harbor")
+        history = core.brain.history("harbor", "a")
+        assert [(row.version, row.body) for row in history] == [(8, "8"), (5, "5")]
+        assert core.brain.history_count("harbor", "a") == 2
+        assert "-5" in core.brain.diff("harbor", "a", 5, 8)
+        with pytest.raises(NotFound, match=r"It has versions 5, 8\."):
+            core.brain.diff("harbor", "a", 7, 8)
+        with pytest.raises(NotFound, match="no version 4"):
+            core.brain.restore("harbor", "a", 4)
+        core.brain.restore("harbor", "a", 5)
+        assert [row.version for row in core.brain.history("harbor", "a")] == [9, 8, 5]

@@ -149,22 +149,23 @@ class HistoryView(QWidget):
         self.show_version(version or newest)
 
     def show_version(self, version: int) -> None:
-        """Compare a version with the one before it; an old one can be restored."""
+        """Compare a version with the next older one that is there; an old one can be restored."""
         by_number = {revision.version: revision for revision in self._revisions}
         if version not in by_number:
             return
         self._shown = version
         self.list.choose(str(version))
-        new, old = by_number[version], by_number.get(version - 1)
-        newest = max(by_number)
+        new = by_number[version]
+        before = max((number for number in by_number if number < version), default=0)
+        old, newest = by_number.get(before), max(by_number)
         pairs: list[Pair] = compare(old.body if old else "", new.body)
         self._diff.show_pairs(pairs)
-        self._old_name.setText(f"Version {version - 1}" if old else "Nothing before")
+        self._old_name.setText(f"Version {before}" if old else "Nothing before")
         self._old_by.setText(self._said(old) if old else "")
         self._new_name.setText(f"Version {version}")
         self._new_by.setText(self._said(new))
         self._now.setVisible(version == newest)
-        restorable = version - 1 if version == newest else version
+        restorable = before if version == newest else version
         self._restore.setVisible(newest > 1 and restorable in by_number)
         self._restore.setText(f"Restore version {restorable}")
         self._restorable = restorable
