@@ -151,12 +151,24 @@ class Core:
         self.announcer.announce(changes)
         return changes
 
-    def open_sample(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> Changes:
-        """Build the sample workspace (see `transfer.sample`) and tell every listener."""
-        from tde_desktop.transfer.sample import Rooms, open_sample
+    def open_sample(
+        self,
+        checkpoint: Checkpoint | None = None,
+        report: Report = quiet,
+        readable: Callable[[str], object] = lambda _project: None,
+    ) -> Changes:
+        """Build the sample workspace (see `transfer.sample`) and tell every listener.
+
+        `readable` gets the project's name, on this thread, when there is something to see.
+        """
+        from tde_desktop.transfer.sample import NAME, Rooms, open_sample
+
+        def tell() -> None:
+            self.announcer.announce(Changes.everything())
+            readable(NAME)
 
         rooms = Rooms(self.paths, self.projects, self.brain, self.decisions, self.recall)
-        return self.apply(open_sample, rooms, person(), checkpoint, report)
+        return self.apply(open_sample, rooms, person(), checkpoint, report, tell)
 
     def tend(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> tuple[str, ...]:
         """What a long-lived process does now and then, in the background.

@@ -37,15 +37,20 @@ class Rooms:
 
 
 def open_sample(
-    rooms: Rooms, person: str, checkpoint: Checkpoint | None = None, report: Report = quiet
+    rooms: Rooms,
+    person: str,
+    checkpoint: Checkpoint | None = None,
+    report: Report = quiet,
+    readable: Callable[[], object] = lambda: None,
 ) -> Changes:
     """Build the sample workspace, or finish one that was interrupted. Touches no network.
 
-    Answers with the project's name as `id`; `unchanged` when everything is there already. Raises what
-    adding a project raises: `Unavailable` without git, `Busy` while another process indexes it.
+    `readable` is called when its pages and decisions are there, before the code is indexed. Answers with
+    the project's name as `id`; `unchanged` when everything is there already. Raises what adding a project
+    raises: `Unavailable` without git, `Busy` while another process indexes it.
     """
     checkpoint = checkpoint or Checkpoint()
-    steps = list(_steps(rooms, person, checkpoint, report))
+    steps = list(_steps(rooms, person, checkpoint, report, readable))
     made = False
     for done, (words, step) in enumerate(steps):
         checkpoint.reached()
@@ -58,7 +63,9 @@ def open_sample(
 Step = Callable[[], bool]
 
 
-def _steps(rooms: Rooms, person: str, checkpoint: Checkpoint, report: Report) -> Iterator[tuple[str, Step]]:
+def _steps(
+    rooms: Rooms, person: str, checkpoint: Checkpoint, report: Report, readable: Callable[[], object]
+) -> Iterator[tuple[str, Step]]:
     def by(entry: dict[str, Any]) -> str:
         return AGENT if entry.get("by") == "agent" else person
 
@@ -66,11 +73,11 @@ def _steps(rooms: Rooms, person: str, checkpoint: Checkpoint, report: Report) ->
     pages = _read("pages.toml")
     if NAME not in known:
         yield "source code", lambda: _add_project(rooms, checkpoint)
-    yield "index", lambda: rooms.recall.index(NAME, checkpoint, report).indexed > 0
     for entry in pages["page"]:
         yield entry["title"], partial(_write, rooms.brain, entry, by(entry))
     for entry in _read("decisions.toml")["decision"]:
         yield entry["title"], partial(_decide, rooms.decisions, entry, by(entry), person)
+    yield "index", lambda: _index(rooms.recall, checkpoint, report, readable)
     if NAME not in known:
         for entry in pages["recall"]:
             yield entry["query"], partial(_ask, rooms.recall, entry)
@@ -155,6 +162,11 @@ def _decide(decisions: Decisions, entry: dict[str, Any], actor: str, person: str
     if entry.get("accept"):
         decisions.transition(NAME, entry["key"], "accept", actor=person, doorway=Doorway.WINDOW)
     return True
+
+
+def _index(recall: Recall, checkpoint: Checkpoint, report: Report, readable: Callable[[], object]) -> bool:
+    readable()
+    return recall.index(NAME, checkpoint, report).indexed > 0
 
 
 def _ask(recall: Recall, entry: dict[str, Any]) -> bool:

@@ -64,3 +64,16 @@ def test_an_agents_part_in_the_sample_is_an_agents(core):
     assert proposal.proposed_by == sample.AGENT
     events = core.decisions.get("tde-desktop", proposal.key).events
     assert {(event.actor, event.doorway) for event in events} == {(sample.AGENT, Doorway.MCP)}
+
+
+@pytest.mark.usefixtures("_installed")
+def test_there_is_something_to_read_before_the_code_is_indexed(core):
+    seen = []
+
+    def look(project):
+        seen.append((len(core.brain.rows(project)), core.decisions.waiting(project)))
+        seen.append(core.recall.status(project).files)
+
+    core.open_sample(readable=look)
+    assert seen == [(14, 1), 0]
+    assert core.recall.status("tde-desktop").files == 3
