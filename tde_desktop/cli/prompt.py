@@ -1,6 +1,7 @@
 """`tde context` and `tde hook`: what goes into a prompt, for scripts and for agents' hooks."""
 
 import logging
+import os
 import sys
 
 import click
@@ -65,8 +66,9 @@ def context(
     "tde connect claude-code sets these up."
 )
 @click.argument("event", type=click.Choice(["session-start", "prompt", "pre-edit", "session-end"]))
+@click.option("--home", metavar="DIR", default="", help="The TDE_HOME to use; otherwise as everywhere.")
 @click.pass_obj
-def hook(session: Session, event: str) -> None:
+def hook(session: Session, event: str, home: str) -> None:
     """Answer an agent's hook: JSON on standard input, JSON on standard output.
 
     Speaks the protocols of Claude Code and Gemini CLI. Never stops the agent: whatever fails in TDE ends
@@ -77,6 +79,8 @@ def hook(session: Session, event: str) -> None:
     from tde_desktop.errors import TdeError
     from tde_desktop.tools import hooks
 
+    if home:
+        os.environ["TDE_HOME"] = home
     try:
         told = hooks.read(sys.stdin.read(), event, session.directory)
         answer = hooks.answer(session.core, event, told)

@@ -7,9 +7,7 @@ result is read back, and a file that is not valid is left alone.
 import difflib
 import hashlib
 import os
-import shutil
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,10 +17,10 @@ from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Invalid, NotFound, Unavailable
 from tde_desktop.pipeline import jsonc
 from tde_desktop.pipeline.agents import AGENTS, BY_ID, PROJECT, USER, Agent
+from tde_desktop.pipeline.commands import hook_command, is_hook_command, other_home, program
 from tde_desktop.store.fields import utc_now
 
 NAME = "tde"
-HOOKS = ("session-start", "prompt", "pre-edit", "session-end")
 Change = Callable[[str], str]
 BOM = "\ufeff"
 
@@ -71,23 +69,14 @@ def find(name: str) -> Agent:
     return BY_ID[name]
 
 
-def program(scope: str) -> list[str]:
-    """How an agent starts `tde`: by name where a team shares the file, by its full path in one's own."""
-    if scope == PROJECT:
-        return ["tde"]
-    beside = Path(sys.executable).with_name("tde.exe" if os.name == "nt" else "tde")
-    found = str(beside) if beside.exists() else shutil.which("tde")
-    return [found] if found else [sys.executable, "-m", "tde_desktop"]
-
-
 def entry(agent: Agent, scope: str, directory: Path | None) -> dict[str, Any]:
     """The server's entry. `directory` stands for the working directory of an agent that has none."""
     command, *rest = program(scope)
     made: dict[str, Any] = {"type": agent.kind} if agent.kind else {}
     made |= {"command": command, "args": [*rest, "mcp"]}
     environment = {}
-    if scope == USER and os.environ.get("TDE_HOME"):
-        environment["TDE_HOME"] = str(Paths.default().home)
+    if (home := other_home(scope)) is not None:
+        environment["TDE_HOME"] = str(home)
     if directory is not None:
         environment["TDE_CWD"] = str(directory)
     if environment:
@@ -106,7 +95,7 @@ def plan(
     ]
     if hooks and agent.hooks:
         path = agent.hooks[0]() if scope == USER else (top or Path()) / agent.hooks[1]
-        command = " ".join(_quoted(part) for part in program(scope))
+        command = hook_command(scope)
         edits = _merged(edits, path, lambda text: _with_hooks(agent, text, command))
     return edits
 
@@ -123,9 +112,13 @@ def plan_removal(agent: Agent, scope: str, top: Path | None, paths: Paths) -> li
         text = read(path)
         if text is None:
             continue
-        kept = _newest_copy(paths, path)
-        if kept is not None and kept.left_as == _digest(text):
-            edits.append(Edit(path, text, kept.text))
+        before: str | None = text
+        for kept in _copies_of(paths, path):  # back over every time it was connected anew
+            if kept.left_as != _digest(before) or not _connected(agent, before):
+                break
+            before = kept.text
+        if before != text and not _connected(agent, before):
+            edits.append(Edit(path, text, before))
             continue
         body, bom = text.removeprefix(BOM), BOM if text.startswith(BOM) else ""
         edits.append(Edit(path, text, bom + _without(agent, body)))
@@ -284,14 +277,15 @@ def _toml_with(agent: Agent, text: str, made: dict[str, Any]) -> str:
     return str(tomlkit.dumps(document))
 
 
-def _with_hooks(agent: Agent, text: str, command: str) -> str:
+def _with_hooks(agent: Agent, text: str, command: tuple[str, str]) -> str:
     """Each event gets our hook once; hooks of others stay before it."""
+    before, after = command
     for event, matcher, hook in agent.events:
         root = jsonc.plain(jsonc.read(text)) if text.strip() else {}
         groups = root.get("hooks", {}) if isinstance(root, dict) else {}
         listed = groups.get(event, []) if isinstance(groups, dict) else []
         group: dict[str, Any] = {"matcher": matcher} if matcher else {}
-        group["hooks"] = [{"type": "command", "command": f"{command} hook {hook}"}]
+        group["hooks"] = [{"type": "command", "command": f"{before}{hook}{after}"}]
         ours = [number for number, one in enumerate(listed) if _is_ours(one)]
         if ours and listed[ours[0]] == group:
             continue
@@ -304,11 +298,20 @@ def _with_hooks(agent: Agent, text: str, command: str) -> str:
 def _is_ours(group: Any) -> bool:
     hooks = group.get("hooks") if isinstance(group, dict) else None
     commands = [str(hook.get("command", "")) for hook in hooks or () if isinstance(hook, dict)]
-    return bool(commands) and all(_is_our_command(command) for command in commands)
+    return bool(commands) and all(is_hook_command(command) for command in commands)
 
 
-def _is_our_command(command: str) -> bool:
-    return "tde" in command and any(command.rstrip().endswith(f" hook {hook}") for hook in HOOKS)
+def _connected(agent: Agent, text: str | None) -> bool:
+    """Whether anything of ours is in a file, the server or a hook."""
+    body = (text or "").removeprefix(BOM)
+    if not body.strip():
+        return False
+    if _has_server(agent, body) or agent.form == "toml":
+        return _has_server(agent, body)
+    root = jsonc.plain(jsonc.read(body))
+    groups = root.get("hooks", {}) if isinstance(root, dict) else {}
+    listed = groups.values() if isinstance(groups, dict) else ()
+    return any(_is_ours(one) for some in listed if isinstance(some, list) for one in some)
 
 
 def _without(agent: Agent, text: str) -> str:
@@ -346,14 +349,6 @@ def _without_empty(text: str, path: tuple[str, ...]) -> str:
     return text
 
 
-def _quoted(part: str) -> str:
-    import shlex
-
-    if os.name == "nt":
-        return f'"{part}"' if " " in part else part
-    return shlex.quote(part)
-
-
 # Copies
 
 
@@ -383,9 +378,8 @@ def _keep_copy(paths: Paths, edit: Edit) -> None:
     write_whole(folder / f"{stamp}.left-as", f"{_digest(edit.after)}\n{edit.path}\n")
 
 
-def _newest_copy(paths: Paths, path: Path) -> _Copy | None:
-    marks = sorted(_copies(paths, path).glob("*.left-as"))
-    if not marks:
-        return None
-    left_as = marks[-1].read_text(encoding="utf-8").split("\n")[0]
-    return _Copy(read(marks[-1].with_name(f"{marks[-1].stem}-{path.name}")), left_as)
+def _copies_of(paths: Paths, path: Path) -> Iterator[_Copy]:
+    """The newest first."""
+    for mark in sorted(_copies(paths, path).glob("*.left-as"), reverse=True):
+        left_as = mark.read_text(encoding="utf-8").split("\n")[0]
+        yield _Copy(read(mark.with_name(f"{mark.stem}-{path.name}")), left_as)

@@ -188,3 +188,28 @@ def test_what_is_attached_to_a_task_is_found_from_its_worktree(in_shop, shop, tm
     refused = in_shop("attach", str(tmp_path / "broken.pdf"), **there)
     assert (refused.code, "Traceback" in refused.err) == (3, False)
     assert in_shop("attach", "x.pdf").code == 3  # which task?
+
+
+def test_a_hook_with_a_home_answers_from_that_memory(in_shop, shop, tmp_path):
+    in_shop("decision", "propose", "no-pickle", "--title", "No pickle", "--constraint", "must_not: pickle")
+    in_shop("decision", "accept", "no-pickle")
+    told = json.dumps({"cwd": str(shop), "prompt": "ring up a basket"})
+    elsewhere = in_shop("hook", "prompt", stdin=told, TDE_HOME=str(tmp_path / "none"))
+    assert "no-pickle" not in elsewhere.out
+    home = str(tmp_path / "tde home")
+    named = in_shop("hook", "prompt", "--home", home, stdin=told, TDE_HOME=str(tmp_path / "none"))
+    assert "no-pickle" in named.out
+
+
+def test_a_damaged_index_is_told_by_every_reader_with_the_remedy(in_shop, tmp_path):
+    (tmp_path / "tde home" / "index" / "shop" / "recall.db").write_bytes(b"\xe3\x91" * 2500)
+    status = in_shop("status", "--json")
+    assert (status.code, status.json["index"]["state"]) == (0, "failed")
+    assert "tde index" in status.json["index"]["problem"]
+    findings = in_shop("doctor", "--json").json["findings"]
+    assert {one["what"]: one["verdict"] for one in findings}["index of shop"] == "bad"
+    asked = in_shop("recall", "search", "ring_up", "--json")
+    assert asked.code == 0
+    assert "damaged" in asked.json["degraded"][0]
+    assert in_shop("index").code == 0
+    assert in_shop("recall", "search", "ring_up", "--json").json["hits"]

@@ -1,4 +1,5 @@
 import json
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -6,7 +7,7 @@ import pytest
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.errors import Invalid, NotFound
-from tde_desktop.pipeline import connecting
+from tde_desktop.pipeline import commands, connecting
 from tde_desktop.pipeline.agents import AGENTS, BY_ID, PROJECT, USER
 
 
@@ -164,3 +165,40 @@ def test_an_unknown_agent_and_a_scope_it_does_not_have_are_told(top):
         connecting.find("emacs")
     with pytest.raises(Invalid, match="--user"):
         connecting.plan(BY_ID["windsurf"], PROJECT, top)
+
+
+def hook_commands():
+    groups = json.loads(BY_ID["claude-code"].hooks[0]().read_text())["hooks"].values()
+    return [hook["command"] for listed in groups for group in listed for hook in group["hooks"]]
+
+
+def test_hooks_and_server_use_one_memory_when_it_lies_elsewhere(top, paths, tmp_path, monkeypatch):
+    connect(BY_ID["claude-code"], USER, top, paths)
+    assert not any("--home" in command for command in hook_commands())
+    home = tmp_path / "other home"
+    monkeypatch.setenv("TDE_HOME", str(home))
+    connect(BY_ID["claude-code"], USER, top, paths)
+    server = server_of(BY_ID["claude-code"], BY_ID["claude-code"].user().read_text())
+    assert server["env"]["TDE_HOME"] == str(home)
+    assert [shlex.split(command)[-2:] for command in hook_commands()] == [["--home", str(home)]] * 4
+    connecting.carry_out(connecting.plan_removal(BY_ID["claude-code"], USER, top, paths), paths)
+    assert "hook" not in (read_or_empty(BY_ID["claude-code"].hooks[0]()))
+
+
+def read_or_empty(path):
+    return path.read_text() if path.exists() else ""
+
+
+def test_a_file_that_a_team_shares_names_nobodys_folder(top, paths, tmp_path, monkeypatch):
+    monkeypatch.setenv("TDE_HOME", str(tmp_path / "mine"))
+    connect(BY_ID["claude-code"], PROJECT, top, paths)
+    assert "mine" not in (top / ".claude" / "settings.json").read_text()
+    assert "mine" not in (top / ".mcp.json").read_text()
+
+
+@pytest.mark.parametrize(
+    ("part", "word"),
+    [("D:/my tde", '"D:/my tde"'), ("D:/tde", "D:/tde"), ("D:/a&b", '"D:/a&b"'), ("tde", "tde")],
+)
+def test_a_folder_is_one_word_in_the_shells_of_windows(part, word):
+    assert commands.quoted(part, windows=True) == word
