@@ -40,6 +40,8 @@ def parse(text: str) -> dict[str, Any]:
         value = json.loads(text) if text.strip() else {}
     except ValueError as problem:
         raise click.UsageError(f"ARGUMENTS is not JSON: {problem}") from None
+    except RecursionError:
+        raise click.UsageError("ARGUMENTS is nested too deeply to be read.") from None
     if not isinstance(value, dict):
         raise click.UsageError('ARGUMENTS has to be a JSON object, such as {"query": "retry"}.')
     return value

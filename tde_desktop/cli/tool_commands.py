@@ -35,6 +35,8 @@ class JsonText(click.ParamType[Any]):
             return json.loads(value)
         except ValueError as problem:
             self.fail(f"not JSON: {problem}", param, ctx)
+        except RecursionError:
+            self.fail("nested too deeply to be read.", param, ctx)
 
 
 def _pair(first: str, second: str) -> Callable[[str], dict[str, str]]:

@@ -83,6 +83,8 @@ def parse(tool: Tool, arguments: Mapping[str, Any]) -> Any:
         raise Invalid(
             f"{tool.name}: the arguments hold half of a character pair.", "Send valid Unicode."
         ) from None
+    except RecursionError:
+        raise Invalid(f"{tool.name}: the arguments are nested too deeply to be read.") from None
     try:
         return msgspec.convert(given, tool.params, strict=False)
     except msgspec.ValidationError as problem:

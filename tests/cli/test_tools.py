@@ -38,6 +38,16 @@ def test_arguments_that_are_no_object_are_wrong_use(in_shop, text):
     assert "JSON" in ran.err
 
 
+def test_arguments_nested_beyond_reading_are_wrong_use_in_words(in_shop):
+    deep = "[" * 100_000
+    for ran in (
+        in_shop("call", "brain_get", "-", stdin=deep),
+        in_shop("decision", "revise", "a", "--patch", deep),
+    ):
+        assert ran.code == 2
+        assert "nested too deeply" in ran.err
+
+
 def test_a_project_can_be_added_listed_refreshed_and_removed(tde, shop):
     assert tde("project", "add", str(shop), "--name", "till").code == 0
     listed = tde("project", "list", "--json").json
