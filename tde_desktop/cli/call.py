@@ -9,6 +9,7 @@ import click
 from tde_desktop.cli import output
 from tde_desktop.cli.options import cwd_option, json_option
 from tde_desktop.cli.session import Session
+from tde_desktop.errors import NotFound
 
 
 @click.command(
@@ -28,7 +29,10 @@ def call(session: Session, tool: str | None, arguments: str, listing: bool) -> N
     if listing or tool is None:
         output.table(("Tool", "For"), [(each.name, each.summary) for each in registry.TOOLS.values()])
         return
-    registry.find(tool)
+    try:
+        registry.find(tool)
+    except NotFound as unknown:
+        raise click.UsageError(str(unknown)) from None
     output.show_json(session.call(tool, parse(arguments)))
 
 

@@ -7,6 +7,7 @@ import click
 from tde_desktop.cli import output
 from tde_desktop.cli.options import json_option
 from tde_desktop.cli.session import Session
+from tde_desktop.pipeline.agents import BY_ID
 
 if TYPE_CHECKING:
     from tde_desktop.pipeline.connecting import AgentRow
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     epilog="\b\nExamples:\n  tde connect --list\n  tde connect claude-code\n  tde connect cursor --dry-run\n"
     "  tde connect claude-desktop --user --place ~/src/shop\n  tde connect claude-code --remove"
 )
-@click.argument("agent", required=False)
+@click.argument("agent", type=click.Choice(list(BY_ID)), metavar="[AGENT]", required=False)
 @click.option("--project", "scope", flag_value="project", help="For everybody who works on this repository.")
 @click.option("--user", "scope", flag_value="user", help="For you, everywhere (the default).")
 @click.option("--hooks/--no-hooks", default=True, help="Also set up the agent's hooks, where it has them.")

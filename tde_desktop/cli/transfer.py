@@ -67,7 +67,7 @@ def import_(
     if kind == ADR and source is not None:
         return _import_adrs(session, source, dry_run)
     if kind not in IMPORTERS:
-        raise NotFound(f"There is no importer {kind!r}.", f"Kinds: {', '.join((*IMPORTERS, ADR))}.")
+        raise click.UsageError(f"There is no importer {kind!r}. Kinds: {', '.join((*IMPORTERS, ADR))}.")
     if source is None:
         raise click.UsageError(f"What to import? Name the {IMPORTERS[kind].takes}.")
     project = None if everywhere else session.project_name()

@@ -38,6 +38,12 @@ def test_arguments_that_are_no_object_are_wrong_use(in_shop, text):
     assert "JSON" in ran.err
 
 
+def test_an_unknown_tool_is_wrong_use_and_the_nearest_are_named(in_shop):
+    ran = in_shop("call", "brain_gett")
+    assert ran.code == 2
+    assert "brain_get" in ran.err
+
+
 def test_arguments_nested_beyond_reading_are_wrong_use_in_words(in_shop):
     deep = "[" * 100_000
     for ran in (

@@ -74,7 +74,7 @@ def pages(home):
 
 def test_an_unknown_kind_names_those_there_are(tde):
     ran = tde("import", "evernote", "x", "--global")
-    assert ran.code == 3
+    assert ran.code == 2
     assert "markdown" in ran.err
     assert "Obsidian" in tde("import", "--list").out
 

@@ -114,7 +114,9 @@ def test_an_agent_is_connected_shown_and_taken_out_again(tde, tmp_path, shop):
     assert {row["id"]: row["connected"] for row in listed}["cursor"] == ["project"]
     assert tde("connect", "cursor", "--project", "--remove", cwd=shop).code == 0
     assert not (shop / ".cursor" / "mcp.json").exists()
-    assert tde("connect", "emacs").code == 3
+    unknown = tde("connect", "emacs")
+    assert unknown.code == 2
+    assert "claude-code" in unknown.err
 
 
 def test_a_task_is_recorded_listed_and_ended(in_shop, shop, tmp_path):
@@ -130,9 +132,26 @@ def test_settings_are_shown_changed_and_refused_in_words(tde):
     assert tde("settings", "set", "agents.may_decide", "on").code == 0
     assert tde("settings", "get", "agents.may_decide", "--json").json["value"] is True
     assert "agents.may_decide" in tde("settings", "list").out
-    for key, value in (("agents.may_decide", "perhaps"), ("no.such", "1")):
+    for key, value, why in (
+        ("agents.may_decide", "perhaps", "on or off"),
+        ("recall.largest_file_kb", "-5", "at least 1"),
+    ):
         refused = tde("settings", "set", key, value)
-        assert (refused.code, bool(refused.err)) == (3, True)
+        assert refused.code == 3
+        assert why in refused.err
+    for command in (("get", "no.such"), ("set", "no.such", "1")):
+        unknown = tde("settings", *command)
+        assert unknown.code == 2
+        assert "window.theme" in unknown.err
+
+
+def test_the_list_of_settings_says_what_each_may_be(tde):
+    rows = {row["key"]: row["may_be"] for row in tde("settings", "list", "--json").json["items"]}
+    assert rows["window.theme"] == "system, light, dark"
+    assert rows["window.text_size"] == "80 to 200"
+    assert rows["agents.may_decide"] == "on or off"
+    assert rows["gateway.url"] == "text"
+    assert "80 to 200" in tde("settings", "list").out
 
 
 def test_an_agent_may_accept_once_the_person_has_allowed_it(in_shop):
