@@ -98,12 +98,20 @@ def rehearse(session: Session, key: str, commits: int) -> None:
             {"commit": one.commit, "subject": one.subject, "violations": len(one.findings)}
             for one in found.stopped
         ]
-        output.show_json({"today": as_plain(found.today), "commits": found.commits, "stopped": stopped})
+        output.show_json(
+            {
+                "today": as_plain(found.today),
+                "commits": found.commits,
+                "stopped": stopped,
+                "condition": found.condition,
+            }
+        )
         return
     output.say(as_text(found.today))
     for one in found.stopped:
         output.say(f"{one.commit[:10]} {one.subject}  {output.dim(one.findings[0].place)}")
-    output.say(f"{len(found.stopped)} of the last {found.commits} commits would have been stopped.")
+    when = f" {found.condition}" if found.condition else ""
+    output.say(f"{len(found.stopped)} of the last {found.commits} commits would have been stopped{when}.")
 
 
 @click.command(

@@ -1,5 +1,6 @@
 """Which accepted decisions a run has to obey, and why; and the record of having told it."""
 
+import shlex
 from dataclasses import dataclass
 
 from tde_desktop.brain.naming import fold
@@ -88,6 +89,27 @@ def judge(scope: str, links: tuple[DecisionLinkRow, ...], run: Run) -> Why | str
         if not test.applies:
             return test.words
     return Why(*(test.words for test in tests))
+
+
+def condition(scope: str, links: tuple[DecisionLinkRow, ...]) -> str:
+    """What a check has to name so that the decision takes part, and how; empty: it takes part in every check.
+
+    Of several pages, or tasks, one is enough.
+    """
+    named = [
+        (word, option, values)
+        for word, option, values in (
+            ("page", "--path", [link.page for link in links if link.page]),
+            ("task", "--task", [link.task for link in links if link.task]),
+            ("stage", "--stage", [scope] if scope else []),
+        )
+        if values
+    ]
+    if not named:
+        return ""
+    what = " and ".join(f"{word} {' or '.join(values)}" for word, _, values in named)
+    options = " ".join(f"{option} {shlex.quote(values[0])}" for _, option, values in named)
+    return f"when the check names {what} (tde check {options})"
 
 
 def sort_out(project: str, run: Run) -> tuple[list[tuple[Decision, Why]], list[tuple[Decision, str]]]:

@@ -143,7 +143,7 @@ class Checks(Settles):
         """
         if not 0 <= commits <= MOST_COMMITS:
             raise Invalid(f"A rehearsal takes 0 to {MOST_COMMITS} commits, not {commits}.")
-        rules = self._rules_to_rehearse(project, key, constraints)
+        rules, condition = self._rules_to_rehearse(project, key, constraints)
         clone = self._clone(project)
         today = check_rules(rules, sources.FolderSource(clone, "the canonical clone"), None, checkpoint)
         today = replace(today, decisions=tuple(dict.fromkeys(rule.key for rule in rules)))
@@ -156,14 +156,15 @@ class Checks(Settles):
             if found.violations:
                 stopped.append(Stopped(commit, subject, found.violations))
             report(Progress(done, len(history), commit[:10], stage="Rehearsing"))
-        return Rehearsal(today, len(history), tuple(stopped))
+        return Rehearsal(today, len(history), tuple(stopped), condition)
 
     def _rules_to_rehearse(
         self, project: str, key: str, constraints: Sequence[Constraint | Mapping[str, object]] | None
-    ) -> list[Rule]:
+    ) -> tuple[list[Rule], str]:
+        """The rules, and under which condition a check asks them."""
         if constraints is not None:
             read = read_constraints(constraints)
-            return [Rule("", key or "(draft)", 0, number, one) for number, one in enumerate(read, start=1)]
+            return [Rule("", key or "(draft)", 0, number, one) for number, one in enumerate(read, 1)], ""
         with self._store.snapshot():
             decision = self._meant(project, key)
             proposal = records.find_proposal(project, key)
@@ -171,7 +172,8 @@ class Checks(Settles):
             waiting = [proposal] if proposal is not None else records.open_proposals(decision)
             if waiting and (proposal is not None or decision.state is DecisionState.ACCEPTED):
                 content = content.patched(waiting[0].patch)
-            return [
+            rules = [
                 Rule(decision.id, decision.key, decision.version, number, one)
                 for number, one in enumerate(content.constraints, start=1)
             ]
+            return rules, applicability.condition(content.scope, content.links)

@@ -142,11 +142,15 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """What a proposal would do: `today` in the clone, and which past `commits` it would have stopped."""
+    """What a proposal would do: `today` in the clone, and which past `commits` it would have stopped.
+
+    `condition`: what a check has to name for that ("when the check names …"); empty when every check asks it.
+    """
 
     today: CheckReport
     commits: int
     stopped: tuple[Stopped, ...]
+    condition: str = ""
 
 
 def rules_of(decision: Decision) -> list[Rule]:

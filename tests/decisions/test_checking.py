@@ -158,6 +158,25 @@ def test_a_draft_and_a_pending_revision_can_be_rehearsed(core, project, clone, a
         core.decisions.rehearse(project, constraints=[{"kind": "must", "text": ""}])
 
 
+def test_a_rehearsal_says_what_a_check_has_to_name_for_it_to_bite(core, project, clone, propose):
+    propose("everywhere", constraints=[NO_REQUESTS])
+    assert core.decisions.rehearse(project, "everywhere").condition == ""
+    propose("window", constraints=[NO_REQUESTS], links=[{"page": "window"}])
+    rehearsal = core.decisions.rehearse(project, "window")
+    assert rehearsal.condition == "when the check names page window (tde check --path window)"
+    propose(
+        "narrow",
+        constraints=[NO_REQUESTS],
+        scope="build",
+        links=[{"page": "a b"}, {"page": "c"}, {"task": "T-1"}],
+    )
+    narrow = core.decisions.rehearse(project, "narrow", commits=0).condition
+    assert narrow == (
+        "when the check names page a b or c and task T-1 and stage build"
+        " (tde check --path 'a b' --task T-1 --stage build)"
+    )
+
+
 def test_a_project_without_a_clone_is_said(core, project):
     with pytest.raises(NotFound, match="clone"):
         core.decisions.check(project, Target(clone=True))

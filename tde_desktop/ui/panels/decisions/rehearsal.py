@@ -38,6 +38,7 @@ class Outcome:
     stopped: int = 0
     commits: int = 0
     problem: str = ""
+    condition: str = ""
 
     @property
     def sentence(self) -> str:
@@ -50,7 +51,7 @@ class Outcome:
         elif self.commits:
             count = f"{self.stopped:,}" if self.stopped else "none"
             said += f"; {count} of the last {self.commits:,} commits would have been stopped"
-        return f"{said}."
+        return f"{said}, {self.condition}." if self.condition else f"{said}."
 
 
 def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
@@ -76,6 +77,7 @@ def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
         len(result.today.warnings),
         len(result.stopped),
         result.commits,
+        condition=result.condition,
     )
 
 
