@@ -10,7 +10,7 @@ from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall import question as questions
-from tde_desktop.recall.index_file import IndexFile, facts
+from tde_desktop.recall.index_file import Damaged, IndexFile, facts
 from tde_desktop.recall.overlay import Overlays, merged
 from tde_desktop.recall.pages import page_hits
 from tde_desktop.recall.query import CodeHit, Facts, search
@@ -138,24 +138,20 @@ def answer(
 ) -> Answer:
     """Ask every source and put what they found into one order."""
     opened, degraded = place.opened, list[str]()
-    code: list[CodeHit] = []
     known: dict[str, str] = {}
     hits: list[RecallHit] = []
     sizes: dict[str, int] = {}
     limit = max(scope.limit, RERANKED) if reranker else scope.limit
-    if opened.file.exists:
-        with opened.file.reading() as connection:
-            known = facts(connection)
-            moment = _moment(known)
-            near = _near(connection, opened, asked, known, model, degraded)
-            code = search(connection, asked, limit, scope.glob, opened.facts, moment, near)
-            changed = stale(connection, place.clone, {hit.file for hit in code})
-        hits = [_code_hit(hit, hit.file in changed) for hit in code]
-        sizes = {hit.path: hit.source_bytes for hit in code}
-        if int(known.get("pending", 0)):
-            degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
-    else:
-        degraded.append(f"code_off: {place.project} is not indexed yet; run `tde index {place.project}`")
+    try:
+        if opened.file.exists:
+            code, known, changed = _code(place, asked, limit, scope.glob, model, degraded)
+            hits = [_code_hit(hit, hit.file in changed) for hit in code]
+            sizes = {hit.path: hit.source_bytes for hit in code}
+        else:
+            degraded.append(f"code_off: {place.project} is not indexed yet; run `tde index {place.project}`")
+    except Damaged as problem:
+        words = problem.message.rstrip(".")
+        degraded.append(f"code_off: {words}; run `tde index {place.project}`")
     if scope.task and not scope.glob:
         overlay = overlays.search(place.project, scope.task, asked, scope.limit)
         sizes |= overlay.sizes
@@ -173,6 +169,22 @@ def answer(
         "model": known.get("model", ""),
     }
     return Answer(hits, sizes, degraded, index)
+
+
+def _code(
+    place: Place, asked: questions.Question, limit: int, glob: str, model: Model, degraded: list[str]
+) -> tuple[list[CodeHit], dict[str, str], set[int]]:
+    """The regions, the facts of the index, and the files that have changed since. Raises `Damaged`."""
+    opened = place.opened
+    with opened.file.reading() as connection:
+        known = facts(connection)
+        moment = _moment(known)
+        near = _near(connection, opened, asked, known, model, degraded)
+        code = search(connection, asked, limit, glob, opened.facts, moment, near)
+        changed = stale(connection, place.clone, {hit.file for hit in code})
+    if int(known.get("pending", 0)):
+        degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
+    return code, known, changed
 
 
 def _reranked(

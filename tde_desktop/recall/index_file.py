@@ -1,7 +1,8 @@
 """recall.db, the index of one project: its tables, and the connections that read and write it.
 
 A plain SQLite file that can be deleted at any time. Its tables are made when it is opened for writing; a
-file of another `SCHEMA` is replaced, since indexing again costs seconds and migrating would cost trust.
+file of another `SCHEMA` is replaced, since indexing again costs seconds and migrating would cost trust. So is
+a damaged one: whoever meets the damage puts a mark beside the file, and the next run begins anew.
 """
 
 import contextlib
@@ -48,6 +49,14 @@ CREATE VIRTUAL TABLE identifier_fts USING fts5(
 """
 
 
+class Damaged(Unavailable):
+    """The file is not what was written. Indexing makes it anew."""
+
+
+# Operational errors that only a damaged file gives: its tables and texts were whole when they were written.
+_DAMAGE = ("malformed", "decode to utf-8", "corrupt", "no such table", "sql logic error")
+
+
 class IndexFile:
     """The connections of this process to one recall.db. Any thread may use it; each unit takes its own."""
 
@@ -60,16 +69,16 @@ class IndexFile:
 
     @property
     def exists(self) -> bool:
-        """Whether there is an index that this version can read."""
+        """Whether there is an index that this version can read. Raises `Damaged`."""
         if self._identity() is None:
             return False
-        with self._unit() as connection:
+        with self._told(), self._unit() as connection:
             return _schema(connection) == SCHEMA
 
     def create(self) -> None:
         """Make the tables, replacing those of another version. Only the holder of the lease calls this."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with contextlib.suppress(Unavailable, sqlite3.DatabaseError):
+        with contextlib.suppress(Damaged):
             if self.exists:
                 return
         self.delete()
@@ -79,34 +88,65 @@ class IndexFile:
 
     def delete(self) -> None:
         self.close()
-        for suffix in ("", "-wal", "-shm"):
+        for suffix in ("", "-wal", "-shm", ".damaged"):
             Path(f"{self.path}{suffix}").unlink(missing_ok=True)
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """One view of the index. Raises `Unavailable` when there is none yet."""
+        """One view of the index. Raises `Unavailable` when there is none yet, `Damaged`."""
         if self._identity() is None:
             raise Unavailable("The project is not indexed yet.", "Run `tde index`.")
-        with translated(), self._unit() as connection:
+        with self._told(), self._unit() as connection:
             if _schema(connection) != SCHEMA:
                 raise Unavailable("The index was made by another version.", "Run `tde index`.")
             connection.execute("BEGIN")
             try:
                 yield connection
             finally:
-                connection.execute("ROLLBACK")
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One short transaction: all of it or nothing."""
-        with translated(), self._unit() as connection:
+        with self._told(), self._unit() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
             except BaseException:
-                connection.execute("ROLLBACK")
+                if connection.in_transaction:  # SQLite may have rolled back of itself
+                    connection.execute("ROLLBACK")
                 raise
             connection.execute("COMMIT")
+
+    def check(self) -> None:
+        """Read every page. Raises `Damaged`; quiet when there is no index."""
+        if not self.exists:
+            return
+        with self._told(), self._unit() as connection:
+            for (words,) in connection.execute("PRAGMA quick_check(1)"):
+                if words != "ok":
+                    raise sqlite3.DatabaseError(f"malformed: {words}")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Say what SQLite says in words; remember damage for the next run, which makes the file anew."""
+        mark = Path(f"{self.path}.damaged")
+        before = self._identity()
+        problem = Damaged("The code index is damaged.", "Run `tde index`: it is made anew.")
+        if mark.exists():
+            raise problem
+        try:
+            with translated():
+                yield
+        except (Unavailable, sqlite3.Error) as error:
+            cause = error if isinstance(error, sqlite3.Error) else error.__cause__
+            if _of_damage(cause):
+                if before == self._identity():
+                    with contextlib.suppress(OSError):  # a full disk: the next run meets the damage itself
+                        mark.touch()
+                raise problem from error
+            raise
 
     @contextmanager
     def _unit(self, creating: bool = False) -> Iterator[sqlite3.Connection]:
@@ -143,14 +183,18 @@ class IndexFile:
             check_same_thread=False,
             cached_statements=256,
         )
-        for pragma in (
-            "journal_mode = wal",
-            "synchronous = normal",
-            "cache_size = -32000",
-            "temp_store = memory",
-        ):
-            connection.execute(f"PRAGMA {pragma}")
-        connection.execute("PRAGMA mmap_size = 134217728")  # counts as memory of this process
+        try:
+            for pragma in (
+                "journal_mode = wal",
+                "synchronous = normal",
+                "cache_size = -32000",
+                "temp_store = memory",
+                "mmap_size = 134217728",  # counts as memory of this process
+            ):
+                connection.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            connection.close()
+            raise
         return connection
 
     def _identity(self) -> tuple[int, int] | None:
@@ -165,6 +209,12 @@ class IndexFile:
             idle, self._idle, self._seen = self._idle, [], None
         for connection in idle:
             connection.close()
+
+
+def _of_damage(cause: BaseException | None) -> bool:
+    if isinstance(cause, sqlite3.OperationalError):
+        return any(word in str(cause).lower() for word in _DAMAGE)
+    return type(cause) is sqlite3.DatabaseError  # its subclasses are mistakes of the caller
 
 
 def _schema(connection: sqlite3.Connection) -> int:

@@ -1,23 +1,23 @@
 """Recall of a project: index it, ask it, see what it was worth. What the doorways call."""
 
+import contextlib
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
-from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
+from tde_desktop.errors import Invalid, NotFound, TdeError, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint, Report, lease_within, quiet
 from tde_desktop.projects import clones
 from tde_desktop.recall import context as contexts
-from tde_desktop.recall import regions
+from tde_desktop.recall import regions, state
 from tde_desktop.recall.answering import Answer, Model, OpenIndex, Place, Scope, answer, ask, gateway_of
-from tde_desktop.recall.index_file import IndexFile, facts, put_facts
+from tde_desktop.recall.index_file import Damaged, IndexFile, facts, put_facts
 from tde_desktop.recall.ledger import Ledger
 from tde_desktop.recall.occurrences import Occurrences
 from tde_desktop.recall.occurrences import occurrences as every_occurrence
@@ -103,19 +103,27 @@ class Recall:
         row = self._projects.get(project)
         opened = self._of(project)
         checkpoint = checkpoint or Checkpoint()
-        run = Run(
-            opened.file,
-            row.clone,
-            self._settings.number("recall.largest_file_kb") * 1024,
-            self._settings.number("recall.files_a_slice"),
-            checkpoint,
-            report,
-            full,
-            self._model.embedder(),
-            opened.vectors,
-        )
+
+        def run() -> IndexReport:
+            made = Run(
+                opened.file,
+                row.clone,
+                self._settings.number("recall.largest_file_kb") * 1024,
+                self._settings.number("recall.files_a_slice"),
+                checkpoint,
+                report,
+                full,
+                self._model.embedder(),
+                opened.vectors,
+            )
+            return made.go(clones.commit(row.clone), clones.branch(row.clone))
+
         with self._indexing(project, opened, checkpoint):
-            return run.go(clones.commit(row.clone), clones.branch(row.clone))
+            try:
+                return run()
+            except Damaged:  # met on the way; the second run begins anew
+                opened.file.delete()
+                return run()
 
     @contextmanager
     def _indexing(self, project: str, opened: OpenIndex, checkpoint: Checkpoint) -> Iterator[None]:
@@ -136,62 +144,25 @@ class Recall:
 
     @staticmethod
     def _note(opened: OpenIndex, **values: object) -> None:
-        if opened.file.exists:
-            with opened.file.writing() as connection:
-                put_facts(connection, **values)
+        with contextlib.suppress(Damaged):  # then there is nowhere to note it, and its state says failed
+            if opened.file.exists:
+                with opened.file.writing() as connection:
+                    put_facts(connection, **values)
 
     def status(self, project: str) -> IndexStatus:
         """How far and how fresh the index is. Raises `NotFound` for a project that there is not."""
         self._projects.get(project)
-        opened = self._of(project)
-        if not opened.file.exists:
-            state = "indexing" if opened.checkpoint else "empty"
-            return IndexStatus(project, state, 0, 0, 0, 0, "", "", None, 0)
-        with opened.file.reading() as connection:
-            known = facts(connection)
-            files, size = connection.execute(
-                "SELECT count(*), coalesce(sum(size), 0) FROM file WHERE skip = ''"
-            ).fetchone()
-            chunks = connection.execute("SELECT count(*) FROM chunk").fetchone()[0]
-            skipped = connection.execute("SELECT count(*) FROM skipped").fetchone()[0]
-        state = known.get("state", "empty")
-        if state == "indexing":
-            state = self._running_state(project, opened)
-        at = known.get("indexed_at")
-        return IndexStatus(
-            project,
-            state,
-            files,
-            chunks,
-            size,
-            skipped,
-            known.get("commit", ""),
-            known.get("branch", ""),
-            datetime.fromisoformat(at) if at else None,
-            int(known.get("generation", 0)),
-            int(known.get("pending", 0)),
-            known.get("problem", ""),
-        )
+        return state.status(project, self._of(project), self._paths.project_index(project))
 
-    def _running_state(self, project: str, opened: OpenIndex) -> str:
-        """A run that was begun and not ended: going on here, in another process, or broken off."""
-        if opened.checkpoint is not None:
-            return "paused" if opened.checkpoint.paused else "indexing"
-        try:
-            with lease_within(self._paths.project_index(project) / "lease", 0, "Indexing"):
-                return "paused"
-        except Busy:
-            return "indexing"
+    def check(self, project: str) -> None:
+        """Read all of the index. Raises `Unavailable` when it is damaged, `NotFound`."""
+        self._projects.get(project)
+        self._of(project).file.check()
 
     def skipped(self, project: str) -> list[SkippedFile]:
-        """Every file that is not indexed, with the reason, by path."""
+        """Every file that is not indexed, with the reason, by path. Raises `NotFound`, `Unavailable`."""
         self._projects.get(project)
-        opened = self._of(project)
-        if not opened.file.exists:
-            return []
-        with opened.file.reading() as connection:
-            rows = connection.execute("SELECT path, reason FROM skipped ORDER BY path")
-            return [SkippedFile(path, reason) for path, reason in rows]
+        return state.skipped(self._of(project))
 
     # Asking
 

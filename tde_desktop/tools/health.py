@@ -1,5 +1,6 @@
 """What `tde doctor` looks at: memory, its place, git, each project's index, vectors; one function a look."""
 
+import contextlib
 import os
 import shutil
 import sys
@@ -126,6 +127,8 @@ def index(core: "Core", project: str) -> Finding:
 
     again = f"Index it: tde index {project}."
     try:
+        with contextlib.suppress(Unavailable):  # damage is then what the status says
+            core.recall.check(project)
         state = core.recall.status(project)
     except TdeError as problem:
         return Finding(what, Verdict.BAD, problem.message, problem.hint)

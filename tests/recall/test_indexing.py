@@ -1,4 +1,6 @@
+import contextlib
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -325,3 +327,50 @@ def test_a_damaged_file_of_vectors_is_not_believed(core: Core, harbor: Path) -> 
         file.write_bytes(file.read_bytes()[:-100])
     core.recall.close()
     assert core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI).hits == hits
+
+
+def test_a_damaged_index_is_said_and_pages_are_still_found(core: Core, harbor: Path) -> None:
+    core.recall.index("harbor")
+    core.brain.write("harbor", path="notes/ropes", title="Ropes", body="How moor_ship ties.", actor="ada")
+    path = core.paths.project_index("harbor") / "recall.db"
+    core.recall.close()
+    path.write_bytes(random.Random(1).randbytes(5000))
+    status = core.recall.status("harbor")
+    assert status.state == "failed"
+    assert "damaged" in status.problem
+    assert "tde index" in status.problem
+    answer = core.recall.search("harbor", "moor_ship", doorway=Doorway.CLI)
+    assert any("damaged; run `tde index harbor`" in each for each in answer.degraded)
+    assert [hit.path for hit in answer.hits] == ["page:notes/ropes"]
+    assert core.recall.context("harbor", "moor_ship", doorway=Doorway.CLI).degraded
+    with pytest.raises(Unavailable, match="damaged"):
+        core.recall.occurrences("harbor", "moor_ship")
+    assert core.recall.index("harbor").indexed == 4
+    assert core.recall.status("harbor").state == "ready"
+
+
+def test_whichever_page_of_the_index_is_overwritten_nothing_but_words_comes_out(
+    core: Core, harbor: Path
+) -> None:
+    core.recall.index("harbor")
+    path = core.paths.project_index("harbor") / "recall.db"
+    core.recall._of("harbor").file.check()
+    core.recall.close()
+    whole = path.read_bytes()
+    said = 0
+    for at in range(0, len(whole), 4096):
+        for suffix in ("-wal", "-shm", ".damaged"):
+            Path(f"{path}{suffix}").unlink(missing_ok=True)
+        path.write_bytes(whole[:at] + random.Random(at).randbytes(4096) + whole[at + 4096 :])
+        core.recall.search("harbor", "moor_ship", doorway=Doorway.CLI, record=False)
+        core.recall.search("harbor", '"a free bollard"', doorway=Doorway.CLI, record=False)
+        with contextlib.suppress(Unavailable):
+            core.recall.check("harbor")
+        failed = core.recall.status("harbor").state == "failed"
+        said += failed
+        core.recall.index("harbor")
+        if failed:
+            core.recall.check("harbor")
+            assert "src/harbor/quay.py" in found(core, "moor_ship")[0]
+        core.recall.close()
+    assert said > 10
