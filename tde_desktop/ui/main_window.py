@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLay
 
 from tde_desktop.changes import Changes
 from tde_desktop.projects.rows import ProjectRow
+from tde_desktop.recall.rows import IndexStatus
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions, ActionSpec
 from tde_desktop.ui.appearance import Appearance
@@ -133,11 +134,13 @@ class MainWindow(QMainWindow):
         work.setting_chosen.connect(self._appearance.use_setting)
         work.watching.changed.connect(lambda: self.status.show_watching(work.watching.state))
         work.waiting_changed.connect(self.rail.item("decisions").show_count)
-        work.indexing_changed.connect(self._show_indexing)
+        work.indexing_changed.connect(self._show_running)
+        work.sample_changed.connect(self._show_running)
         self.toast.undo_requested.connect(self.undo)
         self.toolbar.search_wanted.connect(lambda text: self.finder.open_search(text))
         self.status.notices_requested.connect(self.show_notices)
-        self.status.pause_requested.connect(self._pause_or_resume)
+        self.status.pause_requested.connect(work.pause_or_resume)
+        self.status.stop_requested.connect(work.stop_running)
         self._notice_list.clear_requested.connect(self._clear_notices)
         self._theme.changed.connect(self._retint)
         self._theme.text_scaled.connect(self._text_scaled)
@@ -306,27 +309,31 @@ class MainWindow(QMainWindow):
         self.actions_table["project.remove"].setEnabled(self.workspace.project is not None)
         self._visits.clear()
         self._went(self._current, "")
-        self._show_indexing()
+        self._show_running()
         self._read_index()
 
     def _read_index(self) -> None:
         project = self.workspace.project
+        if self.workspace.running is not None:
+            return
         if project is None:
             self.status.show_index(None)
-        elif self.workspace.indexing is None:
+        else:
             core = self.workspace.core
             self.workspace.tasks.run(
-                lambda: core.recall.status(project), then=self.status.show_index, key="window.index"
+                lambda: core.recall.status(project), then=self._show_index, key="window.index"
             )
 
-    def _show_indexing(self) -> None:
-        job = self.workspace.indexing
+    def _show_index(self, status: IndexStatus) -> None:
+        if self.workspace.running is None:
+            self.status.show_index(status)
+
+    def _show_running(self) -> None:
+        job = self.workspace.running
+        self.actions_table["project.sample"].setEnabled(self.workspace.opening_sample is None)
         self.status.show_job(job)
         if job is None:
             self._read_index()
-
-    def _pause_or_resume(self) -> None:
-        self.workspace.pause_or_resume()
 
     def _count_notices(self) -> None:
         self.status.show_notices(len(self.workspace.notices.entries))

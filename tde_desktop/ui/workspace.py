@@ -38,6 +38,7 @@ class Workspace(QObject):
         setting_chosen: a key of the settings has another value now.
         switch_changed: the shown panel has another toolbar switch now.
         indexing_changed: the indexing job of the open project began, moved or ended.
+        sample_changed: the job that opens the sample workspace began, moved or ended.
     """
 
     changed = Signal(object)
@@ -48,6 +49,7 @@ class Workspace(QObject):
     setting_chosen = Signal(str)
     switch_changed = Signal()
     indexing_changed = Signal()
+    sample_changed = Signal()
     _heard = Signal(object)
 
     def __init__(
@@ -59,6 +61,7 @@ class Workspace(QObject):
         self.actor = person()
         self.waiting = 0
         self._indexing: dict[str, Job] = {}
+        self._sample: Job | None = None
         self._heard.connect(self._take_change)
         self._unsubscribe = core.announcer.subscribe(self._hear)
         tasks.failed.connect(notices.tell_failure)
@@ -200,13 +203,22 @@ class Workspace(QObject):
         job.changed.connect(self.indexing_changed)
         self.indexing_changed.emit()
 
+    @property
+    def running(self) -> Job | None:
+        """The job that the status area shows: the sample's, or the index of the open project."""
+        return self.opening_sample or self.indexing
+
     def pause_or_resume(self) -> None:
-        job = self.indexing
+        job = self.running
         if job is not None:
             (job.resume if job.state == "paused" else job.pause)()
 
     def stop_indexing(self) -> None:
         if (job := self.indexing) is not None:
+            job.cancel()
+
+    def stop_running(self) -> None:
+        if (job := self.running) is not None:
             job.cancel()
 
     def remove_project(self) -> None:
@@ -224,11 +236,29 @@ class Workspace(QObject):
         words = f"Project {name} removed; its memory is kept"
         self.apply(self.core.projects.remove, name, True, failed=not_removed, words=words)
 
+    @property
+    def opening_sample(self) -> Job | None:
+        """The job that opens the sample workspace, while it runs."""
+        return self._sample if self._sample is not None and not self._sample.over else None
+
     def open_sample(self) -> None:
-        """Build the sample workspace and open it; its clone is indexed like any other."""
+        """Build the sample workspace and open it; its clone is indexed like any other.
+
+        One at a time; what a cancelled one has written stays.
+        """
+        if self.opening_sample is not None:
+            return
 
         def made(changes: Changes) -> None:
             self.open_project(changes.id)
             self.index()
 
-        self.tasks.start("Opening the sample", self.core.open_sample, then=made)
+        job = self.tasks.start("Opening the sample workspace", self.core.open_sample, then=made)
+        self._sample = job
+        job.changed.connect(self._sample_moved)
+        self.sample_changed.emit()
+
+    def _sample_moved(self) -> None:
+        self.sample_changed.emit()
+        if self._sample is not None and self._sample.state in {"stopped", "failed"}:
+            self._take_change(Changes(frozenset(Table)))

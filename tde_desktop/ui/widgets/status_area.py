@@ -1,6 +1,6 @@
 """The line at the foot: what the index does, what is degraded, the notices."""
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -8,17 +8,19 @@ from tde_desktop.recall.rows import IndexStatus
 from tde_desktop.ui import theme
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button, IconButton
-from tde_desktop.ui.widgets.labels import Text, ToneLabel
+from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
 from tde_desktop.ui.widgets.progress import ThinBar, share_of
 
 
 class StatusArea(QWidget):
     """Signals:
-    pause_requested: pause or resume the indexing job.
+    pause_requested: pause or resume the job that is shown.
+    stop_requested: end the job that is shown.
     notices_requested: open the list of notices.
     """
 
     pause_requested = Signal()
+    stop_requested = Signal()
     notices_requested = Signal()
 
     def __init__(self) -> None:
@@ -28,14 +30,17 @@ class StatusArea(QWidget):
         row.setSpacing(theme.SPACE_12)
         self._state = ToneLabel("Ready", "circle-check", "good", tinted=False, words="neutral")
         row.addWidget(self._state)
-        self._bar = ThinBar("Indexing")
+        self._bar = ThinBar("Progress")
         self._bar.setFixedWidth(theme.em(self, 120))
         row.addWidget(self._bar)
         self._count = Text("", "caption", "neutral")
         row.addWidget(self._count)
-        self._pause = IconButton.make("Pause indexing", "pause", self.pause_requested.emit, self)
+        self._pause = IconButton.make("Pause", "pause", self.pause_requested.emit, self)
         row.addWidget(self._pause)
-        row.addStretch(1)
+        self._stop = IconButton.make("Cancel", "x", self.stop_requested.emit, self)
+        row.addWidget(self._stop)
+        self._item = Elided("", "caption", "faint", mode=Qt.TextElideMode.ElideMiddle)
+        row.addWidget(self._item, 1)
         self._vectors = ToneLabel("", "waves", "neutral", tinted=False)
         self._vectors.hide()
         row.addWidget(self._vectors)
@@ -86,9 +91,10 @@ class StatusArea(QWidget):
 
     def show_job(self, job: Job | None) -> None:
         running = job is not None and not job.over
-        for widget in (self._bar, self._count, self._pause):
+        for widget in (self._bar, self._count, self._pause, self._stop):
             widget.setVisible(running)
         if job is None or not running:
+            self._item.setText("")
             return
         progress = job.progress
         share = share_of(progress)
@@ -98,15 +104,16 @@ class StatusArea(QWidget):
         self._state.show_as(text, "pause" if paused else "refresh-cw", "warn" if paused else "accent")
         self._bar.show_share(share, "warn" if paused else "accent")
         self._count.setText(f"{progress.done:,} of {progress.total:,}" if progress.total else "")
-        action = self._pause.defaultAction()
-        action.setText("Resume indexing" if paused else "Pause indexing")
+        self._item.setText(progress.item)
+        self._pause.defaultAction().setText("Resume" if paused else "Pause")
         self._pause.set_icon("play" if paused else "pause")
 
     def resize_to_text(self) -> None:
         self.setFixedHeight(theme.line_height(theme.body()) + theme.SPACE_8)
         self._notices.setFixedHeight(self.height() - 2)
         self._notices.setFont(theme.caption())
-        self._pause.setFixedHeight(self.height() - 4)
+        for button in (self._pause, self._stop):
+            button.setFixedHeight(self.height() - 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -48,7 +48,7 @@ class BrainPanel(Panel):
         inspector_action = self.action("brain.inspector")
         self._folding = FoldingPane(self.inspector, inspector_action, self.workspace.state, "brain.inspector")
         self.pen = Pen(self.workspace, self)
-        self.welcome = Welcome(self.actions_table)
+        self.welcome = Welcome(self.workspace, self.actions_table)
         self._center = QStackedWidget()
         self._center.addWidget(self.reading)
         self.split = QSplitter(Qt.Orientation.Horizontal)

@@ -9,7 +9,9 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.empty_state import EmptyState
-from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text, Tick
+from tde_desktop.ui.widgets.labels import Elided, IconLabel, Rule, Text, Tick
+from tde_desktop.ui.widgets.progress import ThinBar, share_of
+from tde_desktop.ui.workspace import Workspace
 
 _STEPS = (
     (
@@ -42,9 +44,9 @@ _STEPS = (
 class Welcome(EmptyState):
     """Stands where the reader is until there is a page; it is rebuilt for each project."""
 
-    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, workspace: Workspace, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__("brain", "", parent=parent)
-        self._actions = actions
+        self._workspace, self._actions = workspace, actions
         old = self.layout()
         if old is not None:
             QWidget().setLayout(old)  # a layout can only be replaced by giving the first one away
@@ -73,8 +75,12 @@ class Welcome(EmptyState):
             "package",
         )
         column.addWidget(self._sample)
+        self._opening = self._progress()
+        column.addWidget(self._opening)
         column.addStretch(1)
         self.setMaximumWidth(theme.em(self, 760))
+        workspace.sample_changed.connect(self._show_opening)
+        self._show_opening()
 
     def _ready(self) -> QWidget:
         whole = QWidget()
@@ -129,7 +135,43 @@ class Welcome(EmptyState):
         push = Button(button)
         push.clicked.connect(lambda _checked=False: self._actions["project.sample"].trigger())
         row.addWidget(push)
+        self.open_sample = push
         return whole
+
+    def _progress(self) -> QWidget:
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(theme.em(self, 20) + theme.SPACE_12, 0, 0, 0)
+        row.setSpacing(theme.SPACE_12)
+        words = QVBoxLayout()
+        words.setSpacing(theme.SPACE_4)
+        self._thin = ThinBar("Opening the sample workspace")
+        words.addWidget(self._thin)
+        self.opening_words = Elided("", "caption", "neutral", mode=Qt.TextElideMode.ElideMiddle)
+        words.addWidget(self.opening_words)
+        row.addLayout(words, 1)
+        self.cancel = Button("Cancel")
+        self.cancel.clicked.connect(lambda _checked=False: self._cancel())
+        row.addWidget(self.cancel)
+        return whole
+
+    def _cancel(self) -> None:
+        if (job := self._workspace.opening_sample) is not None:
+            job.cancel()
+
+    def _show_opening(self) -> None:
+        """The job that opens the sample stands under what it was asked with."""
+        job = self._workspace.opening_sample
+        self.open_sample.setEnabled(job is None)
+        self._opening.setVisible(job is not None and self._workspace.project is None)
+        if job is None:
+            return
+        progress = job.progress
+        count = f"{progress.done:,} of {progress.total:,}" if progress.total else ""
+        word = {"paused": "Paused", "stopping": "Stopping…"}.get(job.state, job.title)
+        self.opening_words.setText(" · ".join(filter(None, (word, count, progress.item))))
+        self._thin.show_share(share_of(progress), "warn" if job.state == "paused" else "accent")
+        self.cancel.setEnabled(job.state != "stopping")
 
     def show_project(self, project: str | None, home: str) -> None:
         """In a project the first step is done already, and the sample is not offered."""
@@ -145,3 +187,4 @@ class Welcome(EmptyState):
         self._rows["ready"].setVisible(project is None)
         self._rows["decisions.new"].setVisible(project is not None)
         self._sample.setVisible(project is None)
+        self._show_opening()
