@@ -49,7 +49,9 @@ def now(session: Session) -> None:
 @click.pass_obj
 def list_snapshots(session: Session) -> None:
     """List the snapshots, the newest first."""
-    found = _backups().rows()
+    from tde_desktop.transfer.snapshots import counted
+
+    found = [counted(one) for one in _backups().rows()]
     if session.as_json:
         output.show_json({"items": found, "total": len(found)})
         return
@@ -101,13 +103,14 @@ def restore(session: Session, name: str, yes: bool) -> None:
     The memory that is replaced is kept as a snapshot. Refused while another process has the memory open.
     """
     from tde_desktop.errors import Invalid
+    from tde_desktop.transfer.snapshots import counted
 
     backups = _backups()
     chosen = backups.get(name) if name else backups.newest_good()
     if not yes:
         if session.as_json or not _has_person():
             raise Invalid("Restoring replaces the memory.", "Say --yes if you mean it.")
-        output.say(f"{chosen.name}, made {_when(chosen)}: {_counts(chosen.counts)}.", err=True)
+        output.say(f"{chosen.name}, made {_when(chosen)}: {_counts(counted(chosen).counts)}.", err=True)
         click.confirm("Replace the memory with it?", abort=True, err=True)
     done = backups.restore(chosen.name)
     if session.as_json:
@@ -134,5 +137,8 @@ def _size(number: int) -> str:
 
 
 def _counts(counts: Mapping[str, int]) -> str:
+    """In words. An empty memory has counts of 0; only what cannot be read has none."""
+    if not counts:
+        return "unreadable"
     shown = [f"{number:,} {what}{'s' * (number != 1)}" for what, number in counts.items() if number]
     return ", ".join(shown) or "nothing in it"

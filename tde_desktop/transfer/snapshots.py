@@ -15,7 +15,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -31,7 +31,7 @@ _PAGES_A_STEP = 2000
 _NAME = re.compile(
     r"(?:tde-(?P<when>\d{8}T\d{6}Z)(?:-\d+)?-(?P<reason>[a-z-]+)|before-upgrade-.+|replaced-.+)\.db"
 )
-COUNTED = ("page", "observation", "decision", "tombstone")
+COUNTED = ("project", "page", "observation", "decision", "tombstone")
 
 
 class Reason(StrEnum):
@@ -46,7 +46,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A snapshot on disk. `counts` are of its tables, empty when its sidecar is missing."""
+    """A snapshot on disk. `counts` are of its tables, empty when its sidecar is missing: see `counted`."""
 
     name: str
     path: Path
@@ -85,6 +85,17 @@ def find(folder: Path, name: str) -> Snapshot:
     names = [one.name for one in near or known][:10]
     what = f"{len(near)} snapshots begin with {name!r}." if near else f"There is no snapshot {name!r}."
     raise NotFound(what, f"Snapshots: {', '.join(names)}." if names else "There are none yet.", choices=names)
+
+
+def counted(snapshot: Snapshot) -> Snapshot:
+    """With the counts that its sidecar lacks, by a look into the file; empty when it is unreadable."""
+    if set(COUNTED) <= set(snapshot.counts):
+        return snapshot
+    try:
+        found = integrity.counts(snapshot.path, COUNTED)
+    except sqlite3.Error:
+        found = {}
+    return replace(snapshot, counts=found or snapshot.counts)
 
 
 def take(

@@ -36,3 +36,16 @@ def test_a_damaged_memory_ends_in_words_at_every_command(tde, tmp_path):
     assert tde("backup", "verify").code == 1
     assert tde("backup", "restore", "--yes").code == 0
     assert tde("status").code == 0
+
+
+def test_a_snapshot_says_what_it_holds_and_an_unreadable_file_that_it_is_unreadable(in_shop, tde, tmp_path):
+    assert "1 project" in in_shop("backup", "now").out
+    (tmp_path / "tde home" / "tde.db").write_bytes(b"\0" * 50_000)
+    assert tde("backup", "restore", "--yes").code == 0
+    holds = {row["reason"]: row for row in tde("backup", "list", "--json").json["items"]}
+    assert holds["asked"]["counts"]["project"] == 1
+    lines = tde("backup", "list").out.splitlines()
+    assert ["unreadable" in line for line in lines if "replaced-" in line] == [True]
+    assert not any("nothing in it" in line for line in lines)
+    in_shop("brain", "write", "a", "--title", "A", "--body", "x")
+    assert "1 project, 1 page" in tde("backup", "restore", "--yes").err + tde("backup", "list").out
