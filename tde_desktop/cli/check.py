@@ -112,7 +112,8 @@ def numbers(values: tuple[str, ...]) -> dict[str, float]:
 def show(report: "CheckReport", form: str) -> None:
     from tde_desktop.decisions.formats import FORMATS as WRITERS
 
-    output.say(WRITERS[form](report))
+    words = WRITERS[form](report)
+    output.say(output.printable(words) if form == "text" else words)
 
 
 def change_hook(session: Session, install: bool) -> None:

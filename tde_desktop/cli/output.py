@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import sys
 import unicodedata
@@ -49,6 +50,11 @@ def show_error(problem: TdeError, as_json: bool) -> None:
 def say(text: str = "", err: bool = False) -> None:
     """One or more lines; colours only where a person looks at them, and never with NO_COLOR."""
     click.echo(text, err=err, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def printable(text: str) -> str:
+    """Bytes of a file name that are no UTF-8 as `\\xNN`, the way search and the graph write them."""
+    return re.sub("[\udc80-\udcff]", lambda found: f"\\x{ord(found[0]) - 0xDC00:02x}", text)
 
 
 def dim(text: str) -> str:

@@ -129,7 +129,7 @@ class Run:
             self.checkpoint.reached()
             self._progress(done, len(todo), found.path, "Reading code")
             try:
-                content = (self.root / found.path).read_bytes()
+                content = (self.root / found.location).read_bytes()
             except FileNotFoundError:
                 continue
             except OSError as problem:

@@ -23,9 +23,13 @@ MANIFESTS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A file to read. The two times are in ns; `changed`, of the inode, moves when a file is replaced."""
+    """A file to read: `path` is shown and unique, `location` opens it (a name need not be UTF-8).
+
+    The two times are in ns; `changed`, of the inode, moves when a file is replaced.
+    """
 
     path: str
+    location: str
     language: str
     size: int
     modified: int
@@ -50,7 +54,13 @@ def scan(root: Path, largest: int, checkpoint: Checkpoint) -> Scan:
     return result
 
 
-def _look(root: Path, path: str, largest: int, result: Scan) -> None:
+def shown(location: str) -> str:
+    """A path as text that any file can hold. Bytes that are no UTF-8 are written as `\\xNN`."""
+    return os.fsencode(location).decode("utf-8", "backslashreplace")
+
+
+def _look(root: Path, location: str, largest: int, result: Scan) -> None:
+    path = shown(location)
     *folders, base = path.split("/")
     if base in MANIFESTS:
         name = "manifest"
@@ -61,7 +71,7 @@ def _look(root: Path, path: str, largest: int, result: Scan) -> None:
     if not PASSED_OVER.isdisjoint(folders):
         return
     try:
-        status = os.lstat(f"{root}/{path}")
+        status = os.lstat(f"{root}/{location}")
     except (FileNotFoundError, NotADirectoryError):
         return
     except OSError as problem:
@@ -74,4 +84,6 @@ def _look(root: Path, path: str, largest: int, result: Scan) -> None:
     elif _MINIFIED.search(base):
         result.skipped[path] = "minified"
     else:
-        result.files.append(Found(path, name, status.st_size, status.st_mtime_ns, status.st_ctime_ns))
+        result.files.append(
+            Found(path, location, name, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
+        )

@@ -2,7 +2,9 @@
 
 import json
 import os
+import shlex
 import subprocess
+import sys
 
 import pytest
 
@@ -232,3 +234,24 @@ def test_a_damaged_index_is_told_by_every_reader_with_the_remedy(in_shop, tmp_pa
     assert "damaged" in asked.json["degraded"][0]
     assert in_shop("index").code == 0
     assert in_shop("recall", "search", "ring_up", "--json").json["hits"]
+
+
+def test_the_help_of_propose_shows_a_constraint_with_a_check_that_works_as_it_stands(in_shop):
+    shown = next(
+        line for line in in_shop("decision", "propose", "--help").out.splitlines() if '"check"' in line
+    )
+    words = shlex.split(shown)[1:]
+    ran = in_shop(*words)
+    assert (ran.code, ran.err) == (0, "")
+    bare = in_shop("decision", "propose", "bare", "--title", "Bare", "--constraint", "must: use tabs")
+    assert "Not checked by machine" in bare.err
+    assert "use tabs  not checked by machine" in in_shop("decision", "accept", "bare").out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="such a name cannot be made elsewhere")
+def test_a_file_name_that_is_no_utf_8_is_checked_and_printed(decided, shop):
+    (shop / "n\udcff.py").write_text("import pickle\n")
+    broken = decided("check", cwd=shop)
+    assert broken.code == 1
+    assert "n\\xff.py:1: error" in broken.out
+    assert decided("check", "--json", cwd=shop).code == 1

@@ -1,6 +1,7 @@
 """Whatever is edited, renamed or deleted, and wherever a run ends, the graph is that of a fresh build."""
 
 import shutil
+import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -192,3 +193,14 @@ def test_a_deleted_graph_is_built_again_and_a_damaged_one_is_replaced(make):
     file.path.write_bytes(b"not a database" * 100)
     place.graph.build(PROJECT)
     assert place.edges() == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="such a name cannot be made elsewhere")
+def test_a_file_name_that_is_no_utf_8_is_in_the_graph_as_search_shows_it(make):
+    place = make({"a.py": "def moor(): ...\n"})
+    place.commit({"n\udcff.py": "from a import moor\n\ndef sail():\n    moor()\n"})
+    place.graph.build(PROJECT)
+    assert {one for one, _ in place.callers("moor")} >= {r"n\xff.sail"}
+    place.commit({"n\udcff.py": None})
+    place.graph.build(PROJECT)
+    assert not place.callers("moor")
