@@ -80,8 +80,10 @@ def decision(answer: Answer) -> None:
     if answer["rationale"]:
         say(f"\n{answer['rationale']}\n")
     for constraint in answer["constraints"]:
-        checked = dim("  checked") if constraint["check"] else ""
-        say(f"   {constraint['kind'].replace('_', ' ')}: {constraint['text']}{checked}")
+        kind, mark = constraint["kind"], "  checked" if constraint["check"] else ""
+        if not mark and kind != "prefer":
+            mark = "  not checked by machine"
+        say(f"   {kind.replace('_', ' ')}: {constraint['text']}{dim(mark)}")
     for link in answer.get("links", ()):
         say(dim("   applies to " + " ".join(f"{kind} {name}" for kind, name in link.items())))
     for proof in answer.get("evidence", ()):

@@ -99,6 +99,9 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "decision_propose": (
         "tde decision propose use-sqlite --title 'SQLite is the store' "
         "--constraint 'must_not: add a database server'",
+        "tde decision propose no-pickle --title 'Nothing is pickled' --constraint "
+        """'{"kind": "must_not", "text": "pickle data", """
+        """"check": {"type": "regex", "pattern": "import pickle", "paths": ["src/**/*.py"]}}'""",
     ),
     "decision_list_applicable": ("tde decision list-applicable --stage build --path guides/retry",),
     "brain_observe": ("tde brain observe 'the queue was empty at 9:00' --page notes/outage",),

@@ -51,7 +51,7 @@ class PulseCount(Result, frozen=True, kw_only=True):
 
 
 class Record(Result, frozen=True, kw_only=True):
-    """A decision; the last five only when asked for with `include`."""
+    """A decision; events to pulses only when asked for with `include`, `warnings` only of a move."""
 
     id: str
     key: str
@@ -74,6 +74,7 @@ class Record(Result, frozen=True, kw_only=True):
     links: list[dict[str, str]] | UnsetType = UNSET
     conflicts: list[ConflictShape] | UnsetType = UNSET
     pulses: PulseCount | UnsetType = UNSET
+    warnings: list[str] | UnsetType = UNSET
 
 
 def get(scope: Scope, params: Get) -> Record:

@@ -6,7 +6,7 @@ import msgspec
 
 from tde_desktop.tools.brain_writing import written
 from tde_desktop.tools.decision_records import Record, record_of
-from tde_desktop.tools.decisions import ConstraintShape, LinkShape, link_row
+from tde_desktop.tools.decisions import ConstraintShape, LinkShape, link_row, unchecked
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import Body, InProject, Name, Params, Result, Tool, Version, Written
 
@@ -126,7 +126,11 @@ def transition(scope: Scope, params: Transition) -> Record:
         actor=scope.actor,
         doorway=scope.doorway,
     )
-    return record_of(scope, project, params.key)
+    record = record_of(scope, project, params.key)
+    if params.action != "accept":
+        return record
+    accepted = scope.core.decisions.get(project, params.key).constraints
+    return msgspec.structs.replace(record, warnings=unchecked(accepted))
 
 
 TOOLS = (

@@ -1,5 +1,7 @@
 """`decision_*`: commitments that agents propose and a person accepts."""
 
+from collections.abc import Iterable
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -63,6 +65,15 @@ def constraint_shape(row: "rows.Constraint") -> ConstraintShape:
     return ConstraintShape(kind=row.kind, text=row.text, check=row.check)
 
 
+def unchecked(rows: Iterable["rows.Constraint"]) -> list[str]:
+    """What binds but no machine will check, a sentence each; a `prefer` only advises."""
+    return [
+        f"Not checked by machine, for it has no check: {row.kind}: {shorten(row.text, 100, placeholder=' …')}"
+        for row in rows
+        if row.check is None and row.kind is not ConstraintKind.PREFER
+    ]
+
+
 class Propose(InProject, frozen=True, kw_only=True):
     key: Name
     title: Name
@@ -104,7 +115,7 @@ def propose(scope: Scope, params: Propose) -> Proposed:
         id=changes.id,
         version=changes.version,
         outcome=changes.outcome,
-        warnings=changes.warnings,
+        warnings=(*changes.warnings, *unchecked(scope.core.decisions.get(project, params.key).constraints)),
         conflicts=[conflict_shape(row) for row in scope.core.decisions.conflicts(project, key=changes.id)],
     )
 

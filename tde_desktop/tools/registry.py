@@ -88,8 +88,28 @@ def parse(tool: Tool, arguments: Mapping[str, Any]) -> Any:
     try:
         return msgspec.convert(given, tool.params, strict=False)
     except msgspec.ValidationError as problem:
-        fields = ", ".join(tool.params.__struct_encode_fields__)
-        raise Invalid(f"{tool.name}: {_in_words(str(problem))}", f"Parameters: {fields}.") from None
+        raise Invalid(f"{tool.name}: {_in_words(str(problem))}", _expected(tool, str(problem))) from None
+
+
+def _expected(tool: Tool, problem: str) -> str:
+    """What may stand at the place of a problem: the choices, else the fields of what is around it."""
+    inspect = msgspec.inspect
+    kind: msgspec.inspect.Type = inspect.type_info(tool.params)
+    fields, around = ", ".join(tool.params.__struct_encode_fields__), ""
+    for name in re.findall(r"[A-Za-z_]\w*", problem.partition(" - at `$")[2]):
+        assert isinstance(kind, inspect.StructType)
+        kind = next(field.type for field in kind.fields if field.encode_name == name)
+        if isinstance(kind, inspect.UnionType):
+            kind = next(one for one in kind.types if not isinstance(one, inspect.NoneType))
+        if isinstance(kind, inspect.VarTupleType):
+            kind = kind.item_type
+        if not isinstance(kind, inspect.StructType):
+            break
+        fields, around = ", ".join(field.encode_name for field in kind.fields), name
+    expected = f"Fields of {around}: {fields}." if around else f"Parameters: {fields}."
+    if isinstance(kind, inspect.EnumType):
+        return f"Choices: {', '.join(str(member.value) for member in kind.cls)}. {expected}"
+    return expected
 
 
 def _in_words(problem: str) -> str:

@@ -122,3 +122,43 @@ def test_many_applicable_decisions_stay_in_the_bound_and_name_what_is_left_out(a
 def test_a_link_names_a_page_or_a_task(agent, link):
     with pytest.raises(Invalid, match="one of the two"):
         agent("decision_propose", key="a", title="A", links=[link])
+
+
+def test_what_binds_but_has_no_check_is_said_when_proposed_and_when_accepted(agent, person):
+    rules = [NO_PICKLE, {"kind": "must", "text": "Use tabs"}, {"kind": "prefer", "text": "Short names"}]
+    proposed = agent("decision_propose", key="a", title="A", constraints=rules)
+    accepted = person("decision_transition", key="a", action="accept")
+    for answer in (proposed, accepted):
+        (warning,) = answer["warnings"]
+        assert "Not checked by machine" in warning
+        assert "Use tabs" in warning
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "hint"),
+    [
+        (
+            "decision_propose",
+            {"constraints": [{"kind": "must", "text": "x", "pattern": "y"}], "title": "A"},
+            "Fields of constraints: kind, text, check.",
+        ),
+        (
+            "decision_propose",
+            {"constraints": [{"kind": "should", "text": "x"}], "title": "A"},
+            "Choices: must, must_not, prefer, limit.",
+        ),
+        (
+            "decision_revise",
+            {"patch": {"constraints": [{"kind": "must"}]}},
+            "Fields of constraints: kind, text",
+        ),
+        ("decision_revise", {"patch": {"colour": 1}}, "Fields of patch: title, rationale"),
+        ("decision_check", {"values": {"a.b c": "x"}}, "Parameters: project, diff"),
+    ],
+)
+def test_wrong_arguments_within_an_argument_are_told_with_the_fields_of_that_place(
+    agent, tool, arguments, hint
+):
+    with pytest.raises(Invalid) as refused:
+        agent(tool, **({} if tool == "decision_check" else {"key": "a"}), **arguments)
+    assert hint in refused.value.hint
