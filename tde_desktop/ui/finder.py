@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tde_desktop.brain.rows import PageHit, PageRow, QueryResult
 from tde_desktop.decisions.rows import DecisionRow
 from tde_desktop.recall.rows import RecallHit, RecallResult
-from tde_desktop.ui.fuzzy import match
+from tde_desktop.ui.fuzzy import SCATTERED, match, nearest
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
 from tde_desktop.ui.widgets.search_field import TYPING_PAUSE_MS
@@ -17,6 +17,12 @@ from tde_desktop.vocabulary import Doorway
 
 _MOST_NAMES = 12
 _MOST_HITS = 6
+_BY_PATH = 20
+"""A page found by its path comes a little later than one found by its title."""
+_FIRST_REGION = 40
+"""Lines: about what one region of an index holds."""
+_FILE_AFTER = 45
+"""So much nearer a file has to match than a page to come before it: a run inside a page's word suffices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,14 @@ def decision_choice(row: DecisionRow, matched: tuple[int, ...] = ()) -> Choice:
     return Choice(f"decisions:{row.key}", row.title, row.state.icon, row.state.tone, row.key, matched=matched)
 
 
+def file_choice(path: str, matched: tuple[int, ...]) -> Choice:
+    """Its name, with the folder beside it; `matched` are positions of the whole path."""
+    folder, _slash, name = path.rpartition("/")
+    before = len(path) - len(name)
+    shown = tuple(at - before for at in matched if at >= before)
+    return Choice(f"recall:{path}:1-{_FIRST_REGION}", name, "file-code", "neutral", folder, matched=shown)
+
+
 class Finder(QWidget):
     """Owns the two overlays and asks the core for what they list.
 
@@ -50,9 +64,9 @@ class Finder(QWidget):
         self._workspace = workspace
         self._pages: list[PageRow] = []
         self._decisions: list[DecisionRow] = []
-        self.switcher = Overlay(
-            window, "Go to page or decision", "Go to page or decision", "Go to", "Ctrl+K commands"
-        )
+        self._files: list[str] = []
+        self._folded: list[str] = []
+        self.switcher = Overlay(window, "Go to", "Go to a page, decision or file", "Go to", "Ctrl+K commands")
         self.search = Overlay(
             window, "Search everything", "Search pages, decisions and code", "Everything", "Ctrl+P by name"
         )
@@ -74,7 +88,13 @@ class Finder(QWidget):
             pages = core.brain.rows(project)
             return pages, core.decisions.rows(project) if project else []
 
+        def files() -> tuple[list[str], list[str]]:
+            paths = self._workspace.core.projects.files(project) if project else []
+            return paths, [path.casefold() for path in paths]
+
+        self._take_files(([], []))
         self._workspace.tasks.run(names, then=self._take_names, key="finder.names")
+        self._workspace.tasks.run(files, then=self._take_files, key="finder.files")
 
     def open_search(self, text: str) -> None:
         self.search.open(text)
@@ -83,23 +103,30 @@ class Finder(QWidget):
         self._pages, self._decisions = names
         self._fill_names(self.switcher.field.text())
 
+    def _take_files(self, files: tuple[list[str], list[str]]) -> None:
+        self._files, self._folded = files
+        self._fill_names(self.switcher.field.text())
+
     def _fill_names(self, text: str) -> None:
         scored: list[tuple[int, Choice]] = []
         for page in self._pages:
-            if hit := match(text, page.title):
-                scored.append((hit[0], page_choice(page, hit[1])))
-            elif text and (hit := match(text, page.path)):
-                scored.append((hit[0] + 60, page_choice(page)))
+            by_title, by_path = match(text, page.title), match(text, page.path)
+            if by_title and (by_title[0] < SCATTERED or by_path is None or by_path[0] >= SCATTERED):
+                scored.append((by_title[0], page_choice(page, by_title[1])))
+            elif text and by_path:
+                scored.append((by_path[0] + _BY_PATH, page_choice(page)))
         for decision in self._decisions:
             if hit := match(text, decision.title) or match(text, decision.key):
                 shown = hit[1] if match(text, decision.title) else ()
                 scored.append((hit[0] + 1, decision_choice(decision, shown)))
+        for score, matched, path in nearest(text, self._files, self._folded, _MOST_NAMES):
+            scored.append((score + _FILE_AFTER, file_choice(path, matched)))
         scored.sort(key=lambda entry: entry[0])
         best = [choice for _score, choice in scored[:_MOST_NAMES]]
         heading = Group("Best match" if text else "Recent", len(best))
         entries: list[Choice | Group] = [heading, *best] if best else []
         self.switcher.show_choices(
-            entries, f"No page or decision is called “{text}”." if text else "Nothing to go to yet."
+            entries, f"No page, decision or file is called “{text}”." if text else "Nothing to go to yet."
         )
 
     def _typed(self, text: str) -> None:

@@ -1,13 +1,20 @@
 """Matching what was typed against a title: a run of letters first, then letters in order."""
 
+import re
+from collections.abc import Sequence
+
 SCATTERED = 200
 """Scores from here on are letters found in order, not a whole run."""
+
+
+_INSIDE, _FARTHEST = 40, 100
 
 
 def match(query: str, title: str) -> tuple[int, tuple[int, ...]] | None:
     """A score (lower is nearer) and the matched positions, or None.
 
-    A whole run beats scattered letters; at a word's start beats inside; early beats late.
+    A whole run beats scattered letters; at a word's start, such as a part of a path, beats inside; early
+    beats late.
     """
     wanted, within = query.casefold().strip(), title.casefold()
     if not wanted:
@@ -16,8 +23,10 @@ def match(query: str, title: str) -> tuple[int, tuple[int, ...]] | None:
         within = title.lower() if len(title.lower()) == len(title) else title
     at = within.find(wanted)
     if at >= 0:
-        starts_word = at == 0 or not within[at - 1].isalnum()
-        return (0 if at == 0 else 10 if starts_word else 40) + at, tuple(range(at, at + len(wanted)))
+        starts = re.search(rf"(?<![^\W_]){re.escape(wanted)}", within)
+        at = starts.start() if starts else at
+        score = (0 if at == 0 else 10 if starts else _INSIDE) + min(at, _FARTHEST)
+        return score, tuple(range(at, at + len(wanted)))
     positions: list[int] = []
     start = 0
     for letter in wanted:
@@ -30,3 +39,22 @@ def match(query: str, title: str) -> tuple[int, tuple[int, ...]] | None:
         start = found + 1
     spread = positions[-1] - positions[0] - len(positions)
     return SCATTERED + spread, tuple(positions)
+
+
+def nearest(
+    query: str, titles: Sequence[str], folded: Sequence[str], most: int
+) -> list[tuple[int, tuple[int, ...], str]]:
+    """The best matches of many titles; `folded` are the same titles, case-folded.
+
+    One linear look at each title sorts out what cannot match, so a hundred thousand stay quick.
+    """
+    letters = [re.escape(letter) for letter in query.casefold() if not letter.isspace()]
+    if not letters:
+        return []
+    in_order = re.compile("".join(f"[^{letter}]*{letter}" for letter in letters), re.DOTALL)
+    wanted = query.casefold().strip()
+    near = [title for title, text in zip(titles, folded, strict=True) if wanted in text]
+    if not near:
+        near = [title for title, text in zip(titles, folded, strict=True) if in_order.match(text)]
+    scored = [(hit[0], hit[1], title) for title in near if (hit := match(query, title)) is not None]
+    return sorted(scored, key=lambda entry: (entry[0], len(entry[2]), entry[2]))[:most]

@@ -22,7 +22,7 @@ WINDOW_ACTIONS = (
     ActionSpec("go.back", "Back", "go_back", "arrow-left", "Alt+Left", "Go"),
     ActionSpec("go.forward", "Forward", "go_forward", "arrow-right", "Alt+Right", "Go"),
     ActionSpec(
-        "go.switcher", "Go to page or decision…", "show_switcher", "corner-down-left", "Ctrl+P", "Go", 1
+        "go.switcher", "Go to page, decision or file…", "show_switcher", "corner-down-left", "Ctrl+P", "Go", 1
     ),
     ActionSpec("go.search", "Search everything", "show_search", "search", SEARCH_KEY, "Go", 1),
     ActionSpec("help.keys", "Keys", "show_keys", "keyboard", "F1", "Help", other_keys=("Ctrl+/",)),

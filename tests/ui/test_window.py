@@ -255,3 +255,35 @@ def test_larger_text_is_kept_and_the_panel_comes_back_as_it_was(
     window.actions_table["look.usual"].trigger()
     settled()
     assert core.settings.number("window.text_size") == 100
+
+
+@pytest.mark.usefixtures("harbor")
+def test_the_switcher_finds_a_file_and_opens_it_in_recall(
+    open_window: Open, core: Core, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    core.recall.index("harbor")
+    window = open_window()
+    window.show_switcher()
+    qtbot.keyClicks(window.finder.switcher.field, "src/tide")
+    settled()
+    assert [choice.title for choice in window.finder.switcher.model.rows] == ["tide.py"]
+    qtbot.keyClick(window.finder.switcher.field, Qt.Key.Key_Return)
+    settled()
+    assert window.panel.ID == "recall"
+    assert "high_water" in window.panel.search.code.text
+
+
+@pytest.mark.usefixtures("harbor")
+def test_the_switcher_lists_a_page_whose_path_has_the_word_before_scattered_letters(
+    open_window: Open, core: Core, settled: Callable[[], None], qtbot: QtBot
+) -> None:
+    core.brain.write("harbor", path="from/cli", title="A call from elsewhere, implied", body="", actor="a")
+    core.brain.write("harbor", path="notes/climb", title="Circular piers", body="", actor="a")
+    core.brain.write("harbor", path="notes/three", title="Cold lines", body="", actor="a")
+    window = open_window()
+    window.show_switcher()
+    settled()
+    qtbot.keyClicks(window.finder.switcher.field, "cli")
+    titles = [choice.title for choice in window.finder.switcher.model.rows]
+    assert titles[0] == "A call from elsewhere, implied"
+    assert "Cold lines" in titles

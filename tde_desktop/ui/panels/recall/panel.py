@@ -170,14 +170,13 @@ class RecallPanel(Panel):
             )
 
     def _replay(self, query: str) -> None:
-        if self._single:
-            self._switch.choose(1)
-            self._place()
+        self._show_search()
         self.search.ask(query)
 
     def show_key(self, key: str) -> None:
         """A citation: ask for its file and open the region."""
-        self._replay(key.rsplit(":", 1)[0])
+        self._show_search()
+        self.search.open_citation(key)
 
     # -- acts -----------------------------------------------------------------------
 
@@ -195,10 +194,13 @@ class RecallPanel(Panel):
                 then=lambda rows: SkippedFilesDialog(project, rows, self).open(),
             )
 
-    def focus_search(self) -> None:
+    def _show_search(self) -> None:
         if self._single:
             self._switch.choose(1)
             self._place()
+
+    def focus_search(self) -> None:
+        self._show_search()
         self.search.field.setFocus()
         self.search.field.selectAll()
 

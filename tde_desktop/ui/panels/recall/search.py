@@ -44,6 +44,7 @@ class SearchPane(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
         self._hits: dict[str, RecallHit] = {}
+        self._wanted = ""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -174,7 +175,14 @@ class SearchPane(QWidget):
         self.field.show_text(question)
         self._ask()
 
+    def open_citation(self, citation: str) -> None:
+        """Ask for the file of a citation and open what the citation names, found or not."""
+        self.views.choose(0)
+        self.ask(citation.rpartition(":")[0])
+        self._wanted = citation
+
     def _ask(self) -> None:
+        self._wanted = ""
         question = self.field.text().strip()
         self.bar.hide()
         if question:
@@ -201,12 +209,23 @@ class SearchPane(QWidget):
         self._characters.hide()
         self._copy.hide()
         self._say_degraded(result.degraded)
-        if not result.hits:
+        wanted_citation, self._wanted = self._wanted, ""
+        if not result.hits and not wanted_citation:
             self._stack.setCurrentWidget(self._nothing)
             self._foot.hide()
             return
         self._stack.setCurrentIndex(2)
         self._foot.show()
+        if wanted_citation and wanted_citation not in self._hits:
+            path = wanted_citation.rpartition(":")[0]
+            same = [key for key, hit in self._hits.items() if hit.path == path]
+            if not same:
+                self._cited.setText(wanted_citation)
+                self.list.clearSelection()
+                self.region_wanted.emit(wanted_citation)
+                return
+            wanted_citation = min(same, key=lambda key: self._hits[key].first)
+        kept = wanted_citation or kept
         first = key_of(self.model.rows[0])
         wanted = kept if kept in self._hits else first
         self.list.choose(wanted)
