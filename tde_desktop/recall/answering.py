@@ -233,9 +233,9 @@ def _near(
         return None
     near = opened.vectors.near(connection, _moment(known), vector) if vector.any() else None
     windows = int(known.get("empty_chunk_fts", 0))  # as many rows without words as windows
-    if near is None:
+    if near is None and windows:
         degraded.append("vectors_off: the project's windows are not embedded yet")
-    elif len(near.chunks) < windows:
+    elif near is not None and len(near.chunks) < windows:
         degraded.append(
             f"vectors_behind: {windows - len(near.chunks)} of {windows} windows are not embedded yet"
         )

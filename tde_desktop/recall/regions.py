@@ -1,7 +1,9 @@
 """Citations, the lines they name, and whether a file is still what was indexed."""
 
+import hashlib
 import os
 import sqlite3
+import stat
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,16 +27,22 @@ def region(path: str, lines: Sequence[str], first: int, last: int, around: int, 
 
 
 def stale(connection: sqlite3.Connection, root: Path, numbers: set[int]) -> set[int]:
-    """Which of these files are no longer what was indexed, by size and time."""
+    """Which of these files are no longer what was indexed. A touched one of the same size is compared by its
+    bytes.
+    """
     found = set()
     marks = ", ".join("?" * len(numbers))
-    query = f"SELECT id, location, size, modified FROM file WHERE id IN ({marks})"
-    for number, location, size, modified in connection.execute(query, sorted(numbers)):
+    query = f"SELECT id, location, size, modified, sha256 FROM file WHERE id IN ({marks})"
+    for number, location, size, modified, sha256 in connection.execute(query, sorted(numbers)):
+        full = os.path.join(os.fsencode(root), location)
         try:
-            status = os.lstat(os.path.join(os.fsencode(root), location))
+            status = os.lstat(full)
+            if not stat.S_ISREG(status.st_mode) or status.st_size != size:
+                found.add(number)
+            elif status.st_mtime_ns != modified:
+                with open(full, "rb") as stream:
+                    if hashlib.file_digest(stream, "sha256").digest() != sha256:
+                        found.add(number)
         except OSError:
-            found.add(number)
-            continue
-        if (status.st_size, status.st_mtime_ns) != (size, modified):
             found.add(number)
     return found

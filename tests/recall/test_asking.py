@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,24 @@ def test_a_hit_whose_file_has_changed_since_is_marked_stale(indexed: Core, harbo
     hit = ask(indexed, "high_water").hits[0]
     assert hit.stale
     assert indexed.recall.region("harbor", hit.citation).stale
+
+
+def test_a_file_that_was_only_touched_is_not_stale(indexed: Core, harbor: Path) -> None:
+    file = harbor / "src/harbor/tide.py"
+    os.utime(file, ns=(1, 1))
+    assert not ask(indexed, "high_water").hits[0].stale
+    file.write_text(file.read_text().replace("almanac", "calmana"))  # of the same size
+    os.utime(file, ns=(1, 1))
+    assert ask(indexed, "high_water").hits[0].stale
+
+
+def test_an_empty_repository_lacks_no_vectors(core: Core, tmp_path: Path, git) -> None:
+    git(tmp_path / "bare", "init", "-q", "-b", "main")
+    git(tmp_path / "bare", "commit", "-q", "--allow-empty", "-m", "First")
+    core.projects.add(str(tmp_path / "bare"))
+    core.recall.index("bare")
+    result = core.recall.search("bare", "how are ships moored", doorway=Doorway.CLI)
+    assert (result.hits, result.degraded) == ((), ())
 
 
 def test_the_ledger_counts_bytes_returned_and_the_size_of_their_files(indexed: Core, harbor: Path) -> None:
