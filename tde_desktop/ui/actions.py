@@ -126,3 +126,10 @@ class Actions(QObject):
 def shown_key(key: str) -> str:
     """A key as the platform writes it."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def key_parts(key: str) -> tuple[str, ...]:
+    """The caps of a key, such as Ctrl and + of Ctrl++; none where there is no key."""
+    whole = shown_key(key)
+    held, last = (whole[:-1], "+") if whole.endswith("+") else (whole, "")
+    return tuple(filter(None, (*held.split("+"), last)))

@@ -1,9 +1,8 @@
 """Ctrl+K: every act of the window that can be done now, recent ones first."""
 
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.actions import Actions, key_parts
 from tde_desktop.ui.fuzzy import SCATTERED, match
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
@@ -49,8 +48,7 @@ class CommandPalette(Overlay):
                 continue
             group = "Recent" if spec.id in recent else spec.menu or "More"
             rank = recent.index(spec.id) if spec.id in recent else 0
-            keys = tuple(QKeySequence(spec.key).toString(QKeySequence.SequenceFormat.NativeText).split("+"))
-            choice = Choice(spec.id, title, spec.icon, keys=keys if spec.key else (), matched=hit[1])
+            choice = Choice(spec.id, title, spec.icon, keys=key_parts(spec.key), matched=hit[1])
             found.append(((0 if group == "Recent" else 1, rank, hit[0] if text else order), group, choice))
         self.show_choices(_grouped(found), f"No command matches “{text}”.")
 

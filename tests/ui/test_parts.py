@@ -213,3 +213,12 @@ def test_tables_lists_code_and_tasks_are_all_there(qapp: QApplication) -> None:
     ).toPlainText()
     for words in ("a", "2", "one", "two", "x = 1", "done", "open", "said"):
         assert words in text
+
+
+def test_the_key_caps_of_larger_text_are_control_and_plus() -> None:
+    from tde_desktop.ui.actions import key_parts
+
+    assert key_parts("Ctrl++") == ("Ctrl", "+")
+    assert key_parts("Ctrl+Shift+F") == ("Ctrl", "Shift", "F")
+    assert key_parts("F1") == ("F1",)
+    assert key_parts("") == ()
