@@ -12,6 +12,7 @@ from tde_desktop.decisions.checks import sources
 from tde_desktop.decisions.constraints import read_constraints
 from tde_desktop.decisions.findings import (
     CheckReport,
+    Finding,
     Rehearsal,
     Rule,
     Stopped,
@@ -145,8 +146,7 @@ class Checks(Settles):
             raise Invalid(f"A rehearsal takes 0 to {MOST_COMMITS} commits, not {commits}.")
         rules, condition = self._rules_to_rehearse(project, key, constraints)
         clone = self._clone(project)
-        today = check_rules(rules, sources.FolderSource(clone, "the canonical clone"), None, checkpoint)
-        today = replace(today, decisions=tuple(dict.fromkeys(rule.key for rule in rules)))
+        today, known = self._today(rules, clone, checkpoint)
         stopped = []
         listed = git.text(clone, "log", "--no-merges", "-n", str(commits), "--format=%H%x09%s", check=False)
         history = listed.split("\n") if commits and listed else []
@@ -156,7 +156,19 @@ class Checks(Settles):
             if found.violations:
                 stopped.append(Stopped(commit, subject, found.violations))
             report(Progress(done, len(history), commit[:10], stage="Rehearsing"))
-        return Rehearsal(today, len(history), tuple(stopped), condition)
+        return Rehearsal(today, len(history), tuple(stopped), condition, known)
+
+    def _today(
+        self, rules: Sequence[Rule], clone: Path, checkpoint: Checkpoint | None
+    ) -> tuple[CheckReport, tuple[Finding, ...]]:
+        """What breaks in the clone, without what its baseline knows; and that."""
+        every = check_rules(rules, sources.FolderSource(clone, "the canonical clone"), None, checkpoint)
+        with self._store.snapshot():
+            known = baseline.known_breaks(list({rule.decision for rule in rules}))
+        new = baseline.without_known(every, rules, known)
+        left = {*new.violations, *new.warnings}
+        gone = tuple(one for one in (*every.violations, *every.warnings) if one not in left)
+        return replace(new, decisions=tuple(dict.fromkeys(rule.key for rule in rules))), gone
 
     def _rules_to_rehearse(
         self, project: str, key: str, constraints: Sequence[Constraint | Mapping[str, object]] | None

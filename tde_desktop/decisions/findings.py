@@ -144,6 +144,7 @@ class Stopped:
 class Rehearsal:
     """What a proposal would do: `today` in the clone, and which past `commits` it would have stopped.
 
+    `known`: the places of today that the baseline knows; `today` is without them.
     `condition`: what a check has to name for that ("when the check names …"); empty when every check asks it.
     """
 
@@ -151,6 +152,7 @@ class Rehearsal:
     commits: int
     stopped: tuple[Stopped, ...]
     condition: str = ""
+    known: tuple[Finding, ...] = ()
 
 
 def rules_of(decision: Decision) -> list[Rule]:

@@ -158,6 +158,16 @@ def test_a_draft_and_a_pending_revision_can_be_rehearsed(core, project, clone, a
         core.decisions.rehearse(project, constraints=[{"kind": "must", "text": ""}])
 
 
+def test_a_rehearsal_counts_no_place_as_breaking_that_the_baseline_knows(core, project, clone, accepted):
+    accepted("deps.http", NO_REQUESTS)
+    core.decisions.freeze_baseline(project, "deps.http")
+    clone.commit("One more", {"z.py": "import requests\n"})
+    rehearsal = core.decisions.rehearse(project, "deps.http", commits=0)
+    assert [one.place for one in rehearsal.known] == ["a.py:1"]
+    assert places(rehearsal.today) == [("deps.http", 1, "z.py:1")]
+    assert rehearsal.today.baselined == 1
+
+
 def test_a_rehearsal_says_what_a_check_has_to_name_for_it_to_bite(core, project, clone, propose):
     propose("everywhere", constraints=[NO_REQUESTS])
     assert core.decisions.rehearse(project, "everywhere").condition == ""

@@ -142,6 +142,11 @@ def test_the_rehearsal_shows_what_a_proposal_would_break_before_it_is_accepted(
     assert bar.baseline.isChecked()
     panel.action("decisions.accept").trigger()
     qtbot.waitUntil(lambda: core.decisions.baseline_count("harbor", "ropes.no-tie") == 1, timeout=10_000)
+    panel.show_key("ropes.no-tie")
+    qtbot.waitUntil(lambda: "(1 known)" in bar.rehearsal, timeout=20_000)
+    assert bar.rehearsal.startswith("Nothing breaks this today (1 known)")
+    assert panel.detail.verdicts == ["1 known"]
+    assert panel.side.breaks.isHidden()
 
 
 def test_reach_tells_told_decisions_from_dead_weight_and_a_preview_records_nothing(

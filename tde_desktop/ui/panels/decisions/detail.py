@@ -66,6 +66,10 @@ class ConstraintRow(QWidget):
         row.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(f"{constraint.kind.label}: {constraint.text}")
 
+    @property
+    def verdict(self) -> str:
+        return self._verdict.text
+
     def show_verdict(self, verdict: Verdict) -> None:
         """Whether it holds in the clone, and the first places where it does not."""
         if not self._constraint.check:
@@ -152,6 +156,11 @@ class DetailView(QScrollArea):
         self.column.setSpacing(0)
         self.setWidget(inside)
         self.viewport().setBackgroundRole(QPalette.ColorRole.Base)
+
+    @property
+    def verdicts(self) -> list[str]:
+        """What is said of each constraint."""
+        return [row.verdict for row in self._constraints]
 
     def show_outcome(self, outcome: Outcome) -> None:
         for number, row in enumerate(self._constraints, start=1):

@@ -299,8 +299,8 @@ class DecisionsPanel(Panel):
 
             def freeze() -> None:
                 if baseline:
-                    freezing = self.core.decisions.freeze_baseline
-                    self.tasks.run(lambda: self.core.apply(freezing, row.project, row.key))
+                    act = self.core.decisions.freeze_baseline
+                    self.tasks.run(self.core.apply, act, row.project, row.key, then=self.rehearsals.forget)
 
             self._change("accept", words=f"Accepted “{row.title}”", then=freeze)
 

@@ -39,6 +39,7 @@ class Outcome:
     commits: int = 0
     problem: str = ""
     condition: str = ""
+    known: int = 0
 
     @property
     def sentence(self) -> str:
@@ -46,6 +47,8 @@ class Outcome:
             return self.problem
         places = "1 place breaks" if self.breaks == 1 else f"{self.breaks:,} places break"
         said = f"{places} this today" if self.breaks else "Nothing breaks this today"
+        if self.known:
+            said += f" ({self.known:,} known)"
         if self.commits == 1:
             said += "; the only commit would " + ("have been stopped" if self.stopped else "have passed")
         elif self.commits:
@@ -59,12 +62,15 @@ def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
     by_number: dict[int, list[Finding]] = {}
     for finding in (*result.today.violations, *result.today.warnings):
         by_number.setdefault(finding.number, []).append(finding)
+    known = Counter(finding.number for finding in result.known)
     unchecked = {one.number: one.reason for one in result.today.unchecked}
     verdicts = {}
     for number in range(1, constraints + 1):
         found = tuple(by_number.get(number, ()))
         if found:
-            verdicts[number] = _broken(found)
+            verdicts[number] = _broken(found, known[number])
+        elif known[number]:
+            verdicts[number] = Verdict(f"{known[number]:,} known", "check", "neutral")
         elif number in unchecked:
             verdicts[number] = Verdict("Not checked", "", "neutral")
         else:
@@ -78,14 +84,16 @@ def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
         len(result.stopped),
         result.commits,
         condition=result.condition,
+        known=len(result.known),
     )
 
 
-def _broken(found: tuple[Finding, ...]) -> Verdict:
-    count = len(found)
+def _broken(found: tuple[Finding, ...], known: int) -> Verdict:
+    count, beside = len(found), f", {known:,} known" if known else ""
     if found[0].kind == ConstraintKind.PREFER:
-        return Verdict("1 warning" if count == 1 else f"{count:,} warnings", "triangle-alert", "warn", found)
-    return Verdict("1 place" if count == 1 else f"{count:,} places", "circle-x", "bad", found)
+        words = "1 warning" if count == 1 else f"{count:,} warnings"
+        return Verdict(words + beside, "triangle-alert", "warn", found)
+    return Verdict(("1 place" if count == 1 else f"{count:,} places") + beside, "circle-x", "bad", found)
 
 
 class Rehearsals(QObject):
@@ -116,9 +124,10 @@ class Rehearsals(QObject):
         """The outcome when it is known; else it is found and `ready` tells."""
         self.drop()
         kept = self._kept.get(self._name(row))
-        if kept is None and constraints:
+        if constraints:
             self._wanted = (row, constraints)
-            self._timer.start()
+            if kept is None:
+                self._timer.start()
         return kept
 
     def drop(self) -> None:
@@ -129,9 +138,14 @@ class Rehearsals(QObject):
             self._job.cancel()
             self._job = None
 
-    def forget(self) -> None:
-        """The clone is another: every answer is old."""
+    def forget(self, _changed: object = None) -> None:
+        """The clone is another, or what is known: answers are old, and the one looked at is found anew."""
         self._kept.clear()
+        wanted = self._wanted
+        self.drop()
+        if wanted is not None:
+            self._wanted = wanted
+            self._timer.start()
 
     def _begin(self) -> None:
         if self._wanted is None:
