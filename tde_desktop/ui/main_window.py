@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
 from tde_desktop.projects.rows import ProjectRow
@@ -270,6 +270,9 @@ class MainWindow(QMainWindow):
 
     def open_sample(self) -> None:
         self.workspace.open_sample()
+
+    def quit(self) -> None:
+        QApplication.closeAllWindows()  # the last one to close ends the program
 
     def undo(self) -> None:
         self.workspace.undo()

@@ -21,7 +21,7 @@ from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import IconLabel, Text
-from tde_desktop.ui.widgets.search_field import draw_key
+from tde_desktop.ui.widgets.search_field import draw_key, key_width
 
 TOAST_MS = 8000
 """Long enough to read a sentence and reach Undo with the mouse."""
@@ -31,7 +31,7 @@ class _KeyCap(QWidget):
     def __init__(self, key: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._key = key
-        self.setFixedSize(theme.em(self, 44), theme.line_height(theme.body()) + 4)
+        self.setFixedSize(key_width(key), theme.line_height(theme.body()) + 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         draw_key(QPainter(self), self.width(), self.rect(), self._key, theme.colors(self))

@@ -231,6 +231,7 @@ class Overlay(QWidget):
         top = min(theme.em(self, _TOP), self.height() // 8)
         height = min(height, self.height() - top - theme.SPACE_32)
         self._box.setGeometry((self.width() - width) // 2, top, width, height)
+        self.update()  # the shadow around the box is ours, and the box may have shrunk
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):

@@ -134,9 +134,9 @@ class ProjectSwitcher(QToolButton):
             icons.draw(painter, self._icon_name, rect, tone, round(side * 1.05))
             return
         icons.draw(painter, self._icon_name, QRect(theme.SPACE_8, 0, side, rect.height()), tone)
-        arrow = QRect(rect.right() - side - theme.SPACE_8, 0, side, rect.height())
+        arrow = QRect(rect.right() - side - theme.SPACE_4, 0, side, rect.height())
         icons.draw(painter, "chevrons-up-down", arrow, scheme.neutral, side - 1)
-        words = QRect(theme.SPACE_16 + side, 0, arrow.left() - side - theme.SPACE_24, rect.height())
+        words = QRect(theme.SPACE_16 + side, 0, arrow.left() - side - theme.SPACE_16 - 2, rect.height())
         painter.setFont(theme.semibold())
         painter.setPen(scheme.tone("text"))
         shown = QFontMetrics(theme.semibold()).elidedText(

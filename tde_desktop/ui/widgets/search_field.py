@@ -12,11 +12,15 @@ TYPING_PAUSE_MS = 60
 """How long to wait after a key before searching: shorter than the gap between two keys of a fast typist."""
 
 
+def key_width(text: str) -> int:
+    """How wide a key cap is."""
+    return QFontMetrics(theme.caption()).horizontalAdvance(text) + theme.SPACE_12
+
+
 def draw_key(painter: QPainter, right: int, rect: QRect, text: str, scheme: theme.Colors) -> int:
     """Paint a key cap ending at `right` and return its left edge."""
     font = theme.caption()
-    metrics = QFontMetrics(font)
-    width = metrics.horizontalAdvance(text) + theme.SPACE_12
+    width = key_width(text)
     height = theme.line_height(font) + 2
     cap = QRect(right - width, rect.y() + (rect.height() - height) // 2, width, height)
     draw_panel(painter, cap, scheme.base, scheme.edge_soft, theme.RADIUS_CHIP)

@@ -1,0 +1,58 @@
+"""What lies over the window and around it: shadows, key caps, the end of the program."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tde_desktop.ui import theme
+from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.widgets.messages import _KeyCap
+from tde_desktop.ui.widgets.overlay import Choice
+from tde_desktop.ui.widgets.search_field import key_width
+
+Open = Callable[[], MainWindow]
+
+
+class _Painted(QObject):
+    """What a widget was asked to paint."""
+
+    region = QRegion()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region = self.region.united(event.region())
+        return False
+
+
+def test_a_shrinking_palette_leaves_no_shadow_where_it_was(open_window: Open) -> None:
+    box = open_window().palette_box
+    box.open()
+    box.show_choices([Choice(str(number), "Row") for number in range(12)], "")
+    QApplication.processEvents()
+    below = box.childrenRect().bottomLeft() + QPoint(20, 12)
+    painted = _Painted()
+    box.installEventFilter(painted)
+    box.show_choices([], "None")
+    QApplication.processEvents()
+    assert box.childrenRect().bottom() < below.y() - 100
+    assert painted.region.contains(below)
+
+
+def test_the_key_beside_undo_is_drawn_whole(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    window.toast.say("Page created", undo=True)
+    cap = window.toast.findChild(_KeyCap)
+    assert cap.width() >= key_width("Ctrl+Z") > theme.SPACE_12
+
+
+@pytest.mark.usefixtures("harbor")
+def test_quit_in_the_file_menu_closes_the_window(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    action = window.actions_table["window.quit"]
+    assert action.shortcut().toString() == "Ctrl+Q"
+    action.trigger()
+    qtbot.waitUntil(lambda: not window.isVisible())
