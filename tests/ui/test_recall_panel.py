@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
+from tde_desktop.ui.application import Program
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.vocabulary import Doorway
@@ -70,3 +72,19 @@ def test_a_question_nothing_answers_says_so(recall: RecallPanel, settled: Settle
     recall.search.ask('"zzyzx qqq"')
     settled()
     assert recall.search.model.rows == [] or all(hit.page for hit in recall.search.model.rows)
+
+
+def test_the_last_search_comes_back_when_the_window_opens_again(
+    recall: RecallPanel, settled: Settled, core: Core, qapp: QApplication, qtbot: QtBot
+) -> None:
+    recall.search.ask("tie a ship to a free bollard")
+    settled()
+    recall.workspace.state.save()
+    again = Program(qapp, core)
+    again.show()
+    qtbot.waitUntil(lambda: again.tasks.idle, timeout=20_000)
+    panel = again.window.show_panel("recall")
+    qtbot.waitUntil(lambda: again.tasks.idle, timeout=20_000)
+    assert panel.search.field.text() == "tie a ship to a free bollard"
+    assert panel.search.model.rows[0].path == "src/quay.py"
+    again.close()

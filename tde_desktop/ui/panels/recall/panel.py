@@ -61,6 +61,7 @@ class RecallPanel(Panel):
         self._switch.hide()
         self._switch.chosen.connect(lambda _index: self._place())
         self._connect()
+        self.open_project()
 
     def _first_sizes(self) -> None:
         self.split.setSizes([theme.em(self, 608), theme.em(self, 800)])
@@ -74,6 +75,7 @@ class RecallPanel(Panel):
         self.state.skipped_requested.connect(self.show_skipped)
         self.state.replay_requested.connect(self._replay)
         self.search.asked.connect(self._ask)
+        self.search.field.textChanged.connect(self._keep_query)
         self.search.region_wanted.connect(self._open_region)
         self.search.page_wanted.connect(lambda page: work.place_requested.emit("brain", page))
 
@@ -84,8 +86,17 @@ class RecallPanel(Panel):
     # -- state ----------------------------------------------------------------------
 
     def open_project(self) -> None:
-        self.search.field.show_text("")
+        self._asks_again = self.project is not None
+        self.search.field.show_text(str(self.workspace.state.get(self._query_key, "")))
         self.search.show_nothing_asked()
+
+    @property
+    def _query_key(self) -> str:
+        return f"recall.query.{self.project or ''}"
+
+    def _keep_query(self, text: str) -> None:
+        if self.project is not None:
+            self.workspace.state.put(self._query_key, text)
 
     def refresh(self) -> None:
         project = self.project
@@ -103,6 +114,9 @@ class RecallPanel(Panel):
             ledger, then=lambda read: self.state.show_saved(read.saved, read.recalls), key="recall.ledger"
         )
         self._show_index()
+        if self._asks_again:
+            self._asks_again = False
+            self.search.ask(self.search.field.text())
 
     def _show_index(self) -> None:
         project = self.project
@@ -176,6 +190,7 @@ class RecallPanel(Panel):
     def show_key(self, key: str) -> None:
         """A citation: ask for its file and open the region."""
         self._show_search()
+        self._asks_again = False
         self.search.open_citation(key)
 
     # -- acts -----------------------------------------------------------------------
