@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from string import whitespace
 from typing import TYPE_CHECKING
 
 from tde_desktop.config.settings import Settings
@@ -11,6 +12,7 @@ from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall import question as questions
 from tde_desktop.recall.index_file import Damaged, IndexFile, facts
+from tde_desktop.recall.legs import LITERAL
 from tde_desktop.recall.overlay import Overlays, merged
 from tde_desktop.recall.pages import page_hits
 from tde_desktop.recall.query import CodeHit, Facts, search
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from tde_desktop.search.gateway import Gateway, GatewayEmbedder
 
 
+_EMPTY = "\"'`“”«»"  # quotes with nothing in them ask for nothing
 RERANKED = 30  # hits that a gateway puts in order
 
 
@@ -118,7 +121,7 @@ class Scope:
 
 def ask(query: str, mode: str) -> questions.Question:
     """Raises `Invalid` for an empty question or an unknown mode."""
-    if not query.strip():
+    if not query.strip().strip(_EMPTY + whitespace):
         raise Invalid("The question is empty.", "Ask with a few words, a name, or a quoted text.")
     try:
         return questions.ask(query, mode)
@@ -163,6 +166,8 @@ def answer(
         degraded += found.degraded
         sizes |= found.sizes
         hits = merged(hits, found.hits)
+    if asked.literal:
+        hits = _literal(asked.literal, hits, degraded)
     index: dict[str, object] = {
         "generation": int(known.get("generation", 0)),
         "commit": known.get("commit", ""),
@@ -185,6 +190,15 @@ def _code(
     if int(known.get("pending", 0)):
         degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
     return code, known, changed
+
+
+def _literal(text: str, hits: list[RecallHit], degraded: list[str]) -> list[RecallHit]:
+    """Only what holds the text, in any case; when nothing does, what is near, and that is said."""
+    folded = text.lower()
+    exact = [hit for hit in hits if LITERAL in hit.legs or folded in hit.snippet.lower()]
+    if not exact and hits:
+        degraded.append("literal: the text stands nowhere; these hold some of its words")
+    return exact or hits
 
 
 def _reranked(

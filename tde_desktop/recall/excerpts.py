@@ -74,10 +74,8 @@ def _worth(
         if first <= number < first + count:
             worth[number - first] += 4.0
     if literal:
-        at = body.find(literal)
-        while at >= 0:
-            worth[bisect_left(ends, at)] += 8.0
-            at = body.find(literal, at + 1)
+        for match in re.finditer(re.escape(literal), body, re.IGNORECASE):
+            worth[bisect_left(ends, match.start())] += 8.0
     return worth
 
 

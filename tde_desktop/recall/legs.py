@@ -122,15 +122,20 @@ def parts(connection: sqlite3.Connection, lower: str) -> list[str]:
 
 
 def literals(connection: sqlite3.Connection, literal: str, within: str, limit: int) -> list[WindowHit]:
-    """Windows that hold the characters as they stand, those with most of them first."""
+    """Windows that hold the characters as they stand, those with most of them first; when there are none,
+    those that hold them in another case (of ASCII letters).
+    """
     narrowed = f"AND {within}" if within else ""
-    rows = connection.execute(
-        f"""SELECT id, file, first, last,
-            1.0 * (length(body) - length(replace(body, ?1, ''))) / length(?1) AS count
-        FROM chunk WHERE instr(body, ?1) {narrowed} ORDER BY count DESC, id LIMIT ?2""",
-        (literal, limit),
-    )
-    return [WindowHit(*row) for row in rows]
+    for body, text in (("body", "?1"), ("lower(body)", "lower(?1)")):
+        rows = connection.execute(
+            f"""SELECT id, file, first, last,
+                1.0 * (length(body) - length(replace({body}, {text}, ''))) / length(?1) AS count
+            FROM chunk WHERE instr({body}, {text}) {narrowed} ORDER BY count DESC, id LIMIT ?2""",
+            (literal, limit),
+        )
+        if found := [WindowHit(*row) for row in rows]:
+            return found
+    return []
 
 
 def documents(connection: sqlite3.Connection, stems: Sequence[str]) -> dict[str, int]:

@@ -1,9 +1,11 @@
 """Pages of the Brain in the ranking of code."""
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tde_desktop.brain.rows import PageHit
+from tde_desktop.recall.legs import LITERAL
 from tde_desktop.recall.question import Question
 from tde_desktop.recall.rows import RecallHit
 from tde_desktop.vocabulary import HitSource
@@ -38,7 +40,13 @@ def page_hits(brain: "Brain", project: str, question: Question, limit: int) -> P
 def _hit(hit: PageHit, body: str, question: Question) -> RecallHit:
     from tde_desktop.recall.words import stem_text
 
-    text = hit.snippet.strip("…\n ")
+    text, snippet, found_by = hit.snippet.strip("…\n "), hit.snippet, dict(hit.legs)
+    if question.literal and (match := re.search(re.escape(question.literal), body, re.IGNORECASE)):
+        start = body.rfind("\n", 0, match.start()) + 1
+        end = body.find("\n", match.end())
+        text = body[start : end if end >= 0 else len(body)]
+        found_by[LITERAL] = 1
+        snippet = text
     at = body.find(text) if text else -1
     first = body.count("\n", 0, at) + 1 if at >= 0 else 1
     last = first + text.count("\n") if at >= 0 else max(1, body.count("\n") + 1)
@@ -50,8 +58,8 @@ def _hit(hit: PageHit, body: str, question: Question) -> RecallHit:
         last,
         HitSource.PAGE,
         round(FULL * share * min(1.0, 0.5 + hit.score / 2 if hit.score > 0 else 0.5), 4),
-        dict(hit.legs),
-        hit.snippet,
+        found_by,
+        snippet,
         hit.row.title,
         page=hit.row.id,
     )

@@ -246,7 +246,8 @@ def _region(
     score: float,
 ) -> CodeHit:
     begins = [each.first for each in candidate.definitions if hit.first <= each.first <= hit.last]
-    excerpt = excerpts.trimmed(body, hit.first, idf, begins, question.literal)
+    telling = {} if legs.LITERAL in candidate.ranks else idf  # the text itself must be in what is shown
+    excerpt = excerpts.trimmed(body, hit.first, telling, begins, question.literal)
     inside = [each for each in candidate.definitions if excerpt.first <= each.first <= excerpt.last]
     return CodeHit(
         candidate.facts.path,

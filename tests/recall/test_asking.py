@@ -46,6 +46,27 @@ def test_a_quoted_text_finds_exactly_its_lines(indexed: Core) -> None:
     assert result.hits[0].last == 3
 
 
+def test_a_quoted_text_in_another_case_is_found_where_nothing_is_in_this_case(indexed: Core) -> None:
+    result = ask(indexed, '"The Almanac Is Missing"')
+    assert [hit.path for hit in result.hits] == ["src/harbor/tide.py"]
+    assert result.degraded == ()
+
+
+def test_a_quoted_text_brings_no_page_that_only_holds_its_words(indexed: Core) -> None:
+    indexed.brain.write("harbor", path="far", title="Far", body="The missing is the almanac.", actor="ada")
+    body = "One.\n\nHere the almanac is missing again.\n"
+    indexed.brain.write("harbor", path="near", title="Near", body=body, actor="ada")
+    hits = ask(indexed, '"the almanac is missing"').hits
+    assert {hit.citation for hit in hits} == {"page:near:3-3", "src/harbor/tide.py:1-3"}
+
+
+def test_a_quoted_text_that_stands_nowhere_is_said(indexed: Core) -> None:
+    result = ask(indexed, '"the almanac is not there"')
+    assert result.mode == "literal"
+    assert any(each.startswith("literal: the text stands nowhere") for each in result.degraded)
+    assert ask(indexed, '"zzz qqq"').hits == ()
+
+
 def test_code_with_punctuation_is_taken_as_it_stands(indexed: Core) -> None:
     result = ask(indexed, "bollard.tie(ship, rope)")
     assert result.mode == "literal"
@@ -73,7 +94,6 @@ def test_a_glob_narrows_the_search(indexed: Core) -> None:
         "a AND",
         "*",
         "C++",
-        "'",
         "💥",
         "::",
         "()",
@@ -100,6 +120,9 @@ def test_anything_typed_is_answered(text: str) -> None:
 def test_an_empty_question_and_wrong_limits_are_said(indexed: Core) -> None:
     for query, more in (
         (" ", {}),
+        ('""', {}),
+        ('"', {}),
+        ("' '", {}),
         ("quay", {"limit": 0}),
         ("quay", {"limit": 101}),
         ("quay", {"mode": "vague"}),
