@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tde_desktop.changes import Changes
 from tde_desktop.core import Core, person
+from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui.notices import Notice, Notices
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.ui.tending import Tending
@@ -51,6 +52,7 @@ class Workspace(QObject):
     indexing_changed = Signal()
     sample_changed = Signal()
     _heard = Signal(object)
+    _readable = Signal(str)
 
     def __init__(
         self, core: Core, tasks: Tasks, notices: Notices, state: WindowState, parent: QObject | None = None
@@ -63,6 +65,7 @@ class Workspace(QObject):
         self._indexing: dict[str, Job] = {}
         self._sample: Job | None = None
         self._heard.connect(self._take_change)
+        self._readable.connect(self._show_sample)
         self._unsubscribe = core.announcer.subscribe(self._hear)
         tasks.failed.connect(notices.tell_failure)
         self.watching = Watching(core, tasks, self)
@@ -126,13 +129,14 @@ class Workspace(QObject):
 
     # -- projects ---------------------------------------------------------------
 
-    def open_project(self, name: str | None) -> None:
+    def open_project(self, name: str | None, *, watched: bool = True) -> None:
+        """Show another project's memory; `watched` keeps its index up to date from now on."""
         if name != self.project:
             self.project = name
             self.state.put("project", name or "")
             self.project_changed.emit()
             self.count_waiting()
-            self.watching.follow(name)
+            self.watching.follow(name if watched else None)
 
     def _keep_word(self, words: str) -> None:
         self.notices.keep(Notice(words, "warn", "triangle-alert"))
@@ -249,11 +253,14 @@ class Workspace(QObject):
         if self.opening_sample is not None:
             return
 
+        def make(checkpoint: Checkpoint, report: Report) -> Changes:
+            return self.core.open_sample(checkpoint, report, self._readable.emit)
+
         def made(changes: Changes) -> None:
             self.open_project(changes.id)
-            self.index()
+            self.watching.follow(self.project)
 
-        job = self.tasks.start("Opening the sample workspace", self.core.open_sample, then=made)
+        job = self.tasks.start("Opening the sample workspace", make, then=made)
         self._sample = job
         job.changed.connect(self._sample_moved)
         self.sample_changed.emit()
@@ -262,3 +269,8 @@ class Workspace(QObject):
         self.sample_changed.emit()
         if self._sample is not None and self._sample.state in {"stopped", "failed"}:
             self._take_change(Changes(frozenset(Table)))
+            self.watching.follow(self.project)
+
+    def _show_sample(self, name: str) -> None:
+        # Its code is being indexed by the job that made it: nobody else may do so meanwhile.
+        self.open_project(name, watched=False)

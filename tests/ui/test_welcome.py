@@ -1,12 +1,15 @@
 """The first page: the sample workspace says that it is being opened, and can be given up."""
 
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
 from tde_desktop.jobs import Checkpoint, Progress, Report
+from tde_desktop.transfer import sample
 from tde_desktop.ui.main_window import MainWindow
 
 
@@ -16,7 +19,7 @@ def test_opening_the_sample_says_so_at_once_and_can_be_cancelled(
     window = open_window()
     welcome = window.panel.welcome
 
-    def until_cancelled(checkpoint: Checkpoint, report: Report) -> None:
+    def until_cancelled(checkpoint: Checkpoint, report: Report, _readable: object) -> None:
         report(Progress(2, 5, "source code"))
         while True:
             checkpoint.reached()
@@ -34,3 +37,29 @@ def test_opening_the_sample_says_so_at_once_and_can_be_cancelled(
     assert window.actions_table["project.sample"].isEnabled()
     assert not welcome.cancel.isVisibleTo(window)
     assert window.status.words == "Ready"
+
+
+def test_the_sample_is_read_while_its_code_is_indexed_and_watched_after(
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    core: Core,
+    settled: Callable[[], None],
+    checkout: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sample, "PACKAGE", checkout / "src")
+    (checkout / "packaging").mkdir()
+    window = open_window()
+    indexed_when_opened: list[int] = []
+    window.workspace.project_changed.connect(
+        lambda: indexed_when_opened.append(core.recall.status("tde-desktop").files)
+    )
+    qtbot.mouseClick(window.panel.welcome.open_sample, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.workspace.project == "tde-desktop", timeout=30_000)
+    qtbot.waitUntil(lambda: window.workspace.opening_sample is None, timeout=30_000)
+    qtbot.waitUntil(lambda: window.workspace.watching.state != "", timeout=30_000)
+    settled()
+    assert indexed_when_opened == [0]
+    assert core.recall.status("tde-desktop").files == 3
+    assert len(window.panel.list_pane.model.rows) == 14
+    assert window.rail.item("decisions").badge == "1"
