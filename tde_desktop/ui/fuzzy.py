@@ -41,20 +41,29 @@ def match(query: str, title: str) -> tuple[int, tuple[int, ...]] | None:
     return SCATTERED + spread, tuple(positions)
 
 
-def nearest(
-    query: str, titles: Sequence[str], folded: Sequence[str], most: int
-) -> list[tuple[int, tuple[int, ...], str]]:
-    """The best matches of many titles; `folded` are the same titles, case-folded.
+def _match_path(query: str, path: str) -> tuple[int, tuple[int, ...]] | None:
+    """As `match`, where the start of the last part is as near as the start of the whole."""
+    before = path.rfind("/") + 1
+    whole, name = match(query, path), match(query, path[before:])
+    if name is None or (whole is not None and whole[0] < name[0]):
+        return whole
+    return name[0], tuple(at + before for at in name[1])
 
-    One linear look at each title sorts out what cannot match, so a hundred thousand stay quick.
+
+def nearest(
+    query: str, paths: Sequence[str], folded: Sequence[str], most: int
+) -> list[tuple[int, tuple[int, ...], str]]:
+    """The best matches of many paths; `folded` are the same paths, case-folded.
+
+    One linear look at each path sorts out what cannot match, so a hundred thousand stay quick.
     """
     letters = [re.escape(letter) for letter in query.casefold() if not letter.isspace()]
     if not letters:
         return []
     in_order = re.compile("".join(f"[^{letter}]*{letter}" for letter in letters), re.DOTALL)
     wanted = query.casefold().strip()
-    near = [title for title, text in zip(titles, folded, strict=True) if wanted in text]
+    near = [path for path, text in zip(paths, folded, strict=True) if wanted in text]
     if not near:
-        near = [title for title, text in zip(titles, folded, strict=True) if in_order.match(text)]
-    scored = [(hit[0], hit[1], title) for title in near if (hit := match(query, title)) is not None]
+        near = [path for path, text in zip(paths, folded, strict=True) if in_order.match(text)]
+    scored = [(*hit, path) for path in near if (hit := _match_path(query, path)) is not None]
     return sorted(scored, key=lambda entry: (entry[0], len(entry[2]), entry[2]))[:most]

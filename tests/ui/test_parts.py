@@ -222,3 +222,13 @@ def test_the_key_caps_of_larger_text_are_control_and_plus() -> None:
     assert key_parts("Ctrl+Shift+F") == ("Ctrl", "Shift", "F")
     assert key_parts("F1") == ("F1",)
     assert key_parts("") == ()
+
+
+def test_a_file_whose_name_begins_so_is_nearer_than_one_that_has_it_inside() -> None:
+    from tde_desktop.ui.fuzzy import nearest
+
+    paths = ["tests/test_overlay.py", "ui/widgets/overlay.py", "over/low.py"]
+    found = nearest("overl", paths, paths, 5)
+    assert [path for _score, _matched, path in found] == ["ui/widgets/overlay.py", "tests/test_overlay.py"]
+    assert found[0][1] == (11, 12, 13, 14, 15)
+    assert [path for _score, _matched, path in nearest("ovlo", paths, paths, 1)] == ["over/low.py"]

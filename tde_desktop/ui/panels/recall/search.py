@@ -219,12 +219,13 @@ class SearchPane(QWidget):
         if wanted_citation and wanted_citation not in self._hits:
             path = wanted_citation.rpartition(":")[0]
             same = [key for key, hit in self._hits.items() if hit.path == path]
-            if not same:
-                self._cited.setText(wanted_citation)
+            if same:
+                self.list.choose(same[0])
+            else:
                 self.list.clearSelection()
-                self.region_wanted.emit(wanted_citation)
-                return
-            wanted_citation = min(same, key=lambda key: self._hits[key].first)
+            self._cited.setText(wanted_citation)
+            self.region_wanted.emit(wanted_citation)
+            return
         kept = wanted_citation or kept
         first = key_of(self.model.rows[0])
         wanted = kept if kept in self._hits else first
