@@ -8,6 +8,7 @@ from tde_desktop.brain.pages import Stored
 from tde_desktop.brain.rows import RevisionRow
 from tde_desktop.errors import NotFound
 from tde_desktop.store.database import select
+from tde_desktop.vocabulary import Status
 
 _MOST_LINES = 20_000
 """Longer bodies are compared in coarse steps: an exact comparison takes the square of their length."""
@@ -38,6 +39,20 @@ def revisions(page: Stored, limit: int | None = None, offset: int = 0) -> list[R
         )
     ]
     return [now, *older] if offset == 0 and limit != 0 else older
+
+
+def status_words(page: Stored) -> str:
+    """The words of the version in which a page got its status, reason included; "" for an active one."""
+    if page.row.status is Status.ACTIVE:
+        return ""
+    words = page.words
+    for fields, earlier in select(
+        "SELECT fields, words FROM revision WHERE page = ? ORDER BY version DESC", page.number
+    ):
+        if Content.from_json(fields, "").status is not page.row.status:
+            break
+        words = earlier
+    return words
 
 
 def count(page: Stored) -> int:

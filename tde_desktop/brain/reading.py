@@ -28,6 +28,7 @@ def detail(page: Stored, version: int | None = None) -> PageDetail:
         backlinks=tuple(backlinks(page.number)),
         edges=tuple(edges(page.number)),
         observation_count=select("SELECT COUNT(*) FROM observation WHERE page = ?", row.id)[0][0],
+        status_words=history.status_words(page) if row.status == page.row.status else "",
     )
 
 

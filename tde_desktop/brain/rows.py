@@ -86,6 +86,7 @@ class PageDetail:
     backlinks: tuple[PageRow, ...] = ()
     edges: tuple[EdgeRow, ...] = ()
     observation_count: int = 0
+    status_words: str = ""  # how the page became what it is, when it is not active
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,8 @@ def page(answer: Answer) -> None:
     say(bold(answer["title"]))
     place = f"{answer['path']} · {answer['id']} · version {answer['version']}"
     say(dim(f"{place} · {answer['kind']}, {answer['tier']}"))
+    if answer["status"] != "active":
+        say(f"{bold(answer['status'])}  {answer['status_words']}".rstrip())
     if answer["tags"]:
         say(dim("tags: " + ", ".join(answer["tags"])))
     say()
@@ -71,6 +73,11 @@ def written(answer: Answer) -> None:
         say(warning, err=True)
     for conflict in answer.get("conflicts", ()):
         say(f"Conflict: {conflict['sentence']}")
+
+
+def deleted(answer: Answer) -> None:
+    words = "Archived" if answer["archived"] else "Deleted for good"
+    written({**answer, "outcome": words})
 
 
 def decision(answer: Answer) -> None:
@@ -219,7 +226,7 @@ VIEWS: Mapping[str, Callable[[Answer], None]] = {
     "brain_get": page,
     "brain_write": written,
     "brain_edit": written,
-    "brain_delete": written,
+    "brain_delete": deleted,
     "brain_move": moved,
     "brain_list": pages,
     "brain_history": revisions,

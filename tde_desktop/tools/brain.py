@@ -147,6 +147,7 @@ class Page(Result, frozen=True, kw_only=True):
     kind: Kind
     tier: Tier
     status: Status
+    status_words: str
     importance: int
     pinned: bool
     task_ref: str
@@ -185,6 +186,7 @@ def page_of(detail: "PageDetail", offset: int, most: int) -> Page:
         kind=row.kind,
         tier=row.tier,
         status=row.status,
+        status_words=detail.status_words,
         importance=row.importance,
         pinned=row.pinned,
         task_ref=row.task_ref,
