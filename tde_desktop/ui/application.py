@@ -54,6 +54,7 @@ class Program:
 
     def __init__(self, app: QApplication, core: Core) -> None:
         self.app, self.core = app, core
+        core.poll_changes()  # before anything is read: what others write from now on is noticed
         app.setStyle(WindowStyle())
         self.theme = theme.Theme(app)
         self.theme.use(core.settings.text("window.theme"))

@@ -72,8 +72,8 @@ def test_a_write_of_another_process_shows_without_anyone_asking(
     window = open_window()
     panel = window.show_panel("brain")
     subprocess.run([sys.executable, "-c", OTHER_PROCESS, str(core.paths.home)], check=True)
-    qtbot.waitUntil(lambda: "Winds" in [row.title for row in panel.list_pane.model.rows], timeout=3000)
-    qtbot.waitUntil(lambda: window.rail.item("decisions").badge == "2", timeout=3000)
+    qtbot.waitUntil(lambda: "Winds" in [row.title for row in panel.list_pane.model.rows], timeout=20_000)
+    qtbot.waitUntil(lambda: window.rail.item("decisions").badge == "2", timeout=20_000)
 
 
 @pytest.mark.usefixtures("harbor")
