@@ -16,13 +16,14 @@ from time import monotonic
 from tde_desktop.graph import writes
 from tde_desktop.graph.extraction import extract
 from tde_desktop.graph.facts import Facts
-from tde_desktop.graph.graph_file import GraphFile, facts_of, put_facts
+from tde_desktop.graph.graph_file import GraphFile
 from tde_desktop.graph.resolution import Resolver
 from tde_desktop.graph.rows import GraphReport, SkippedFile
 from tde_desktop.graph.scan import Found, scan
 from tde_desktop.graph.tables import Tables
 from tde_desktop.jobs import Checkpoint, Progress, Report
 from tde_desktop.store.fields import utc_now
+from tde_desktop.store.index_facts import facts, put_facts
 
 SLICE_BYTES = 640_000  # of text read before it is written
 SLICE_FILES = 100  # resolved before their edges are written
@@ -83,7 +84,7 @@ class Run:
         seen = scan(self.root, self.largest, self.checkpoint)
         self.skipped |= seen.skipped
         with self.graph.reading() as connection:
-            last = int(facts_of(connection).get("looked", 0))
+            last = int(facts(connection).get("looked", 0))
             rows = connection.execute(
                 "SELECT path, id, sha256, size, modified, changed, interface, skip FROM file"
             )
@@ -205,7 +206,7 @@ class Run:
 
     def _finish(self, commit: str, looked: int) -> None:
         with self.graph.writing() as connection:
-            generation = int(facts_of(connection).get("generation", 0))
+            generation = int(facts(connection).get("generation", 0))
             put_facts(
                 connection,
                 commit=commit,

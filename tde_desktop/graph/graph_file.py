@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tde_desktop.errors import Unavailable
 from tde_desktop.store.database import translated
+from tde_desktop.store.index_facts import schema_version
 
 SCHEMA = 3  # raise it when the tables, or what is put in them for the same files, change
 BUILD = "Run `tde graph build`."
@@ -61,7 +62,7 @@ class GraphFile:
         if not self.path.exists():
             return False
         with suppress(Unavailable, sqlite3.DatabaseError), self._unit() as connection:
-            return _schema(connection) == SCHEMA
+            return schema_version(connection) == SCHEMA
         return False
 
     def create(self) -> None:
@@ -83,7 +84,7 @@ class GraphFile:
         if not self.path.exists():
             raise Unavailable("The project has no code graph yet.", BUILD)
         with translated(), self._unit() as connection:
-            if _schema(connection) != SCHEMA:
+            if schema_version(connection) != SCHEMA:
                 raise Unavailable("The code graph was made by another version.", BUILD)
             connection.execute("BEGIN")
             try:
@@ -124,18 +125,3 @@ class GraphFile:
             yield connection
         finally:
             connection.close()
-
-
-def _schema(connection: sqlite3.Connection) -> int:
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
-def facts_of(connection: sqlite3.Connection) -> dict[str, str]:
-    return dict(connection.execute("SELECT key, value FROM fact"))
-
-
-def put_facts(connection: sqlite3.Connection, **values: object) -> None:
-    connection.executemany(
-        "INSERT INTO fact VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        [(key, str(value)) for key, value in values.items()],
-    )

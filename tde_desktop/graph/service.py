@@ -11,7 +11,7 @@ from tde_desktop.errors import Invalid
 from tde_desktop.graph import changed, naming, questions, whole
 from tde_desktop.graph import ranking as ranks
 from tde_desktop.graph.build import Run
-from tde_desktop.graph.graph_file import GraphFile, facts_of
+from tde_desktop.graph.graph_file import GraphFile
 from tde_desktop.graph.resolution import Confidence
 from tde_desktop.graph.rows import (
     ChangedSymbols,
@@ -27,6 +27,7 @@ from tde_desktop.graph.rows import (
 from tde_desktop.jobs import Checkpoint, Report, lease, quiet
 from tde_desktop.projects import clones
 from tde_desktop.projects.service import Projects
+from tde_desktop.store.index_facts import facts
 
 CONFIDENCES = tuple(each.label.replace(" ", "_") for each in Confidence)
 LIMIT = 100  # symbols in an answer
@@ -77,7 +78,7 @@ class Graph:
         if not graph.exists:
             return GraphStatus(project, "empty", 0, 0, 0, 0, "", None)
         with graph.reading() as connection:
-            known = facts_of(connection)
+            known = facts(connection)
             files, broken, stale = connection.execute(
                 "SELECT count(*), coalesce(sum(broken > 0), 0), coalesce(sum(stale), 0) FROM file"
                 " WHERE language <> 'manifest' AND skip = ''"
@@ -172,14 +173,14 @@ class Graph:
     ) -> dict[str, list[tuple[int, int]]]:
         """The lines that `A..B`, or what is staged in `directory`, changes, by path. Raises `Invalid`."""
         with self._file(project).reading() as connection:
-            return changed.hunks(directory, diff, staged, facts_of(connection).get("commit", ""))
+            return changed.hunks(directory, diff, staged, facts(connection).get("commit", ""))
 
     def changed(self, project: str, directory: Path, diff: str = "", staged: bool = False) -> ChangedSymbols:
         """The symbols that `A..B`, or what is staged in `directory`, touches. Raises `Invalid` outside a
         repository.
         """
         with self._file(project).reading() as connection:
-            ranges = changed.hunks(directory, diff, staged, facts_of(connection).get("commit", ""))
+            ranges = changed.hunks(directory, diff, staged, facts(connection).get("commit", ""))
             return changed.symbols(connection, ranges)
 
     def ranking(self, project: str) -> ranks.Ranking | None:
@@ -191,7 +192,7 @@ class Graph:
         if not graph.exists:
             return None
         with graph.reading() as connection:
-            generation = int(facts_of(connection).get("generation", 0))
+            generation = int(facts(connection).get("generation", 0))
             kept = self._rankings.get(project)
             if kept is None or kept.generation != generation:
                 kept = ranks.Ranking(generation, whole.centrality(connection))

@@ -11,7 +11,7 @@ from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall import question as questions
-from tde_desktop.recall.index_file import Damaged, IndexFile, facts
+from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.legs import LITERAL
 from tde_desktop.recall.overlay import Overlays, merged
 from tde_desktop.recall.pages import page_hits
@@ -20,6 +20,7 @@ from tde_desktop.recall.regions import stale
 from tde_desktop.recall.rows import RecallHit
 from tde_desktop.recall.vectors import Near, Vectors
 from tde_desktop.search.kinds import QuestionKind
+from tde_desktop.store.index_facts import facts
 from tde_desktop.vocabulary import HitSource
 
 if TYPE_CHECKING:

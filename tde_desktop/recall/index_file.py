@@ -16,6 +16,7 @@ from threading import Lock
 
 from tde_desktop.errors import Unavailable
 from tde_desktop.store.database import translated
+from tde_desktop.store.index_facts import put_facts, schema_version
 
 SCHEMA = 4  # raise it when the tables, or what is put in them for the same file, change
 
@@ -73,7 +74,7 @@ class IndexFile:
         if self._identity() is None:
             return False
         with self._told(), self._unit() as connection:
-            return _schema(connection) == SCHEMA
+            return schema_version(connection) == SCHEMA
 
     def create(self) -> None:
         """Make the tables, replacing those of another version. Only the holder of the lease calls this."""
@@ -97,7 +98,7 @@ class IndexFile:
         if self._identity() is None:
             raise Unavailable("The project is not indexed yet.", "Run `tde index`.")
         with self._told(), self._unit() as connection:
-            if _schema(connection) != SCHEMA:
+            if schema_version(connection) != SCHEMA:
                 raise Unavailable("The index was made by another version.", "Run `tde index`.")
             connection.execute("BEGIN")
             try:
@@ -215,18 +216,3 @@ def _of_damage(cause: BaseException | None) -> bool:
     if isinstance(cause, sqlite3.OperationalError):
         return any(word in str(cause).lower() for word in _DAMAGE)
     return type(cause) is sqlite3.DatabaseError  # its subclasses are mistakes of the caller
-
-
-def _schema(connection: sqlite3.Connection) -> int:
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
-def facts(connection: sqlite3.Connection) -> dict[str, str]:
-    return dict(connection.execute("SELECT key, value FROM fact"))
-
-
-def put_facts(connection: sqlite3.Connection, **values: object) -> None:
-    connection.executemany(
-        "INSERT INTO fact VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        [(key, str(value)) for key, value in values.items()],
-    )

@@ -17,7 +17,7 @@ from tde_desktop.projects import clones
 from tde_desktop.recall import context as contexts
 from tde_desktop.recall import regions, state
 from tde_desktop.recall.answering import Answer, Model, OpenIndex, Place, Scope, answer, ask, gateway_of
-from tde_desktop.recall.index_file import Damaged, IndexFile, facts, put_facts
+from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.ledger import Ledger
 from tde_desktop.recall.occurrences import Occurrences
 from tde_desktop.recall.occurrences import occurrences as every_occurrence
@@ -42,6 +42,7 @@ from tde_desktop.recall.slices import Run
 from tde_desktop.recall.vectors import Vectors
 from tde_desktop.recall.watcher import Times, Watcher
 from tde_desktop.store.database import Store
+from tde_desktop.store.index_facts import facts, put_facts
 from tde_desktop.vocabulary import Doorway, HitSource
 
 if TYPE_CHECKING:

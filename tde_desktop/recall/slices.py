@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from tde_desktop.errors import Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report
 from tde_desktop.recall import centrality, writes
-from tde_desktop.recall.index_file import IndexFile, facts, put_facts
+from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.recall.prepare import Prepared, prepare, read
 from tde_desktop.recall.rows import IndexReport, SkippedFile
 from tde_desktop.recall.scan import Found, scan
 from tde_desktop.recall.vectors import Vectors, embed, tidy
 from tde_desktop.store.fields import utc_now
+from tde_desktop.store.index_facts import facts, put_facts
 
 if TYPE_CHECKING:
     from tde_desktop.search.embedding import Embedder

@@ -6,8 +6,9 @@ from pathlib import Path
 from tde_desktop.errors import Busy
 from tde_desktop.jobs import lease_within
 from tde_desktop.recall.answering import OpenIndex
-from tde_desktop.recall.index_file import Damaged, facts
+from tde_desktop.recall.index_file import Damaged
 from tde_desktop.recall.rows import IndexStatus, SkippedFile
+from tde_desktop.store.index_facts import facts
 
 
 def status(project: str, opened: OpenIndex, folder: Path) -> IndexStatus:

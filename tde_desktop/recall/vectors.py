@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from tde_desktop.config.settings import write_whole
 from tde_desktop.jobs import Checkpoint
-from tde_desktop.recall.index_file import IndexFile, facts, put_facts
+from tde_desktop.recall.index_file import IndexFile
+from tde_desktop.store.index_facts import facts, put_facts
 
 if TYPE_CHECKING:
     import numpy as np
