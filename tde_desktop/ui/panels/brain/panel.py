@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from time import perf_counter
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from tde_desktop.brain.rows import PageRow, QueryResult
+from tde_desktop.brain.rows import PageRow
 from tde_desktop.changes import Changes
 from tde_desktop.errors import NotFound, Tombstoned
 from tde_desktop.ui import theme
@@ -17,17 +16,15 @@ from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.brain.editor import EditorView
 from tde_desktop.ui.panels.brain.history import HistoryView
 from tde_desktop.ui.panels.brain.inspector import Inspector
-from tde_desktop.ui.panels.brain.page_list import PageListPane, Wanted
-from tde_desktop.ui.panels.brain.paths import WANTED, PathsPane
+from tde_desktop.ui.panels.brain.library import Library
 from tde_desktop.ui.panels.brain.pen import Pen
 from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
-from tde_desktop.ui.panels.brain.shelf import Shelf, filter_for, possible_acts, read_page, read_shelf
+from tde_desktop.ui.panels.brain.shelf import possible_acts, read_page
 from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.vocabulary import Status, Table
 
-_MOST_HITS = 100
 _PATHS_FOLD, _INSPECTOR_FOLDS = 1060, 1240
 
 
@@ -39,10 +36,9 @@ class BrainPanel(Panel):
         self._mode = "read"
         self._page_id = ""
         self._loaded: LoadedPage | None = None
-        self._shelf: Shelf | None = None
         me = self.workspace.actor
-        self.paths = PathsPane(self.action("brain.new_page"))
-        self.list_pane = PageListPane(self.action("brain.new_page"))
+        self.library = Library(self.workspace, self.action("brain.new_page"), self)
+        self.paths, self.list_pane = self.library.paths, self.library.list_pane
         self.reading = ReadingPane(self.actions_table, me)
         self.inspector = Inspector(self.workspace.state, me)
         inspector_action = self.action("brain.inspector")
@@ -73,16 +69,14 @@ class BrainPanel(Panel):
         self.split.setSizes([theme.em(self, width) for width in (196, 372, 580, 264)])
 
     def _connect(self) -> None:
-        self.paths.chosen.connect(self._path_chosen)
-        pane = self.list_pane
-        pane.searched.connect(lambda _text: self._read_list())
-        pane.filtered.connect(self._read_list)
-        pane.picked.connect(self._picked)
-        pane.opened.connect(lambda _key: self.reading.reader.setFocus())
+        self.library.page_chosen.connect(self.show_key)
+        self.library.wanted_chosen.connect(self._show_wanted)
+        self.library.filled.connect(self._filled)
+        self.list_pane.opened.connect(lambda _key: self.reading.reader.setFocus())
         self.reading.view_chosen.connect(self._view_chosen)
         self.reading.followed.connect(self._follow)
         self.reading.heading_reached.connect(self.inspector.mark_heading)
-        self.reading.write_requested.connect(lambda target: self.pen.write_wanted(self._pages, target))
+        self.reading.write_requested.connect(lambda target: self.pen.write_wanted(self.library.pages, target))
         self.pen.taken_up.connect(lambda: self._show_mode("edit"))
         self.pen.laid_down.connect(self._pen_laid_down)
         self.pen.saved.connect(self._tell_warnings)
@@ -107,75 +101,25 @@ class BrainPanel(Panel):
             self._center.addWidget(self.pen.editor)
         return self.pen.editor
 
-    # -- the shelf: tree and list ---------------------------------------------------
+    # -- the library: tree and list ---------------------------------------------------
 
     def open_project(self) -> None:
-        self._page_id, self._loaded, self._shelf = "", None, None
-        self.paths.forget()
-        self.list_pane.search.show_text("")
+        self._page_id, self._loaded = "", None
+        self.library.forget()
         self.reading.show_nothing()
         self._show_mode("read")
 
     def refresh(self) -> None:
-        self._read_list()
+        self.library.read()
         if self._page_id:
             self._read_page(self._page_id, visited=False)
 
-    def _read_list(self) -> None:
-        project, chosen, sort = (
-            self.project,
-            filter_for(self.paths.current_key, self.list_pane.filter),
-            self.list_pane.sort_by,
-        )
-        text = self.list_pane.search.text().strip()
-        core = self.core
-        if text:
-            started = perf_counter()
-
-            def search() -> tuple[QueryResult, float]:
-                result = core.brain.query(project, text, chosen, _MOST_HITS)
-                return result, (perf_counter() - started) * 1000
-
-            self.tasks.run(search, then=self._show_hits, key="brain.list")
-            return
-
-        self.tasks.run(read_shelf, core, project, chosen, sort, then=self._show_shelf, key="brain.list")
-
-    def _show_shelf(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self.paths.show_folders(
-            shelf.folders,
-            total=shelf.total,
-            pinned=shelf.pinned,
-            wanted=len(shelf.wanted),
-            archived=shelf.archived,
-        )
-        pane = self.list_pane
-        pane.tag.set_choices([(tag, f"{tag}  {count}") for tag, count in shelf.tags[:40]])
-        pane.show_total(shelf.total)
-        if self.paths.current_key == WANTED:
-            wanted = [Wanted(target, links) for target, links in shelf.wanted]
-            pane.show_wanted(wanted, choose=self._page_id)
-        else:
-            pane.show_rows(shelf.rows, choose=self._page_id)
-        if self._is_first_run and not self._page_id:
+    def _filled(self) -> None:
+        if self.library.is_first_run and not self._page_id:
             self._show_first_run()
-        elif not self._page_id and shelf.rows and self._mode == "read":
-            first = next((row for row in shelf.rows if row.pinned), shelf.rows[0])
-            pane.list.choose(first.id)
-            pane.list.setFocus()
-            self._read_page(first.id, visited=False)
-        pane.filters.setVisible(bool(shelf.total or shelf.archived))
+        elif not self._page_id and self._mode == "read" and (first := self.library.choose_first()):
+            self._read_page(first, visited=False)
         self.possible_changed.emit()
-
-    def _show_hits(self, answer: tuple[QueryResult, float]) -> None:
-        result, took = answer
-        self.list_pane.show_hits(result.hits, took, choose=self._page_id)
-
-    @property
-    def _is_first_run(self) -> bool:
-        shelf = self._shelf
-        return shelf is not None and not shelf.total and not shelf.archived
 
     def _show_first_run(self) -> None:
         self.welcome.show_project(self.project, str(self.core.paths.home))
@@ -183,26 +127,12 @@ class BrainPanel(Panel):
         self.reading.show_nothing(self.welcome)
         self._fit_inspector()
 
-    def _path_chosen(self, key: str) -> None:
-        if key.startswith("page:"):
-            page = key.removeprefix("page:")
-            self.list_pane.list.choose(page)
-            self.show_key(page)
-        else:
-            self.list_pane.search.show_text("")
-            self._read_list()
-
     # -- the page -----------------------------------------------------------------------
 
-    def _picked(self, key: str) -> None:
-        if key.startswith("wanted:"):
-            target = key.removeprefix("wanted:")
-            links = dict(self._shelf.wanted).get(target, 1) if self._shelf else 1
-            self._page_id, self._loaded = key, None
-            self.reading.show_wanted(target, links)
-            self._show_mode("read")
-        else:
-            self.show_key(key)
+    def _show_wanted(self, target: str, links: int) -> None:
+        self._page_id, self._loaded = f"wanted:{target}", None
+        self.reading.show_wanted(target, links)
+        self._show_mode("read")
 
     def show_key(self, key: str) -> None:
         if self._mode == "edit":
@@ -213,7 +143,7 @@ class BrainPanel(Panel):
         if page.startswith("wanted:"):
             return
         project, core = self.project, self.core
-        self._page_id = page
+        self._page_id = self.library.shown_page = page
 
         def show(loaded: LoadedPage) -> None:
             self._show_page(loaded)
@@ -228,6 +158,7 @@ class BrainPanel(Panel):
             changed and self._loaded is not None and page.detail.row.version > self._loaded.detail.row.version
         )
         self._loaded, self._page_id = page, page.detail.row.id
+        self.library.shown_page = self._page_id
         self.list_pane.list.choose(self._page_id)
         if self._mode == "edit" and newer:
             self.pen.tell_conflict(page.detail)
@@ -314,15 +245,11 @@ class BrainPanel(Panel):
     # -- acts -------------------------------------------------------------------------------
 
     def new_page(self) -> None:
-        self.pen.begin(self._pages, place=self.paths.current_key)
-
-    @property
-    def _pages(self) -> tuple[PageRow, ...]:
-        return self._shelf.rows if self._shelf is not None else ()
+        self.pen.begin(self.library.pages, place=self.paths.current_key)
 
     def edit_page(self) -> None:
         if self._loaded is not None:
-            self.pen.edit(self._loaded.detail, self._pages)
+            self.pen.edit(self._loaded.detail, self.library.pages)
 
     def save_page(self) -> None:
         if self._mode == "edit":
@@ -374,7 +301,7 @@ class BrainPanel(Panel):
 
     def main_is_primary(self) -> bool:
         # The first run has an accent of its own, and so has the editor.
-        return self._mode != "edit" and not self._is_first_run
+        return self._mode != "edit" and not self.library.is_first_run
 
     # -- size -------------------------------------------------------------------------------
 
