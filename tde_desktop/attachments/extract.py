@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from threading import Thread
 from time import monotonic
 
 from tde_desktop.errors import Invalid, TdeError, TooLarge, Unavailable
-from tde_desktop.jobs import Checkpoint
+from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
 
 log = logging.getLogger(__name__)
 
@@ -43,9 +44,12 @@ class Document:
         return "\n\n".join(part.text for part in self.parts)
 
 
-def extract(path: Path, checkpoint: Checkpoint | None = None, seconds: float = SECONDS) -> Document:
-    """Read a document. Raises `Invalid` (broken, protected, no text in it), `TooLarge`, `Unavailable`,
-    `Cancelled`.
+def extract(
+    path: Path, checkpoint: Checkpoint | None = None, seconds: float = SECONDS, report: Report = quiet
+) -> Document:
+    """Read a document; `report` names the part that was read last.
+
+    Raises `Invalid` (broken, protected, no text in it), `TooLarge`, `Unavailable`, `Cancelled`.
 
     When the time runs out, the parts that were read until then are returned with a note.
     """
@@ -61,11 +65,13 @@ def extract(path: Path, checkpoint: Checkpoint | None = None, seconds: float = S
         )
     if size == 0:
         raise Invalid(f"{path.name} is empty.")
-    said, ended = _run(path, checkpoint or Checkpoint(), seconds)
+    said, ended = _run(path, checkpoint or Checkpoint(), seconds, report)
     return _document(path, said, ended)
 
 
-def _run(path: Path, checkpoint: Checkpoint, seconds: float) -> tuple[list[dict[str, str]], str]:
+def _run(
+    path: Path, checkpoint: Checkpoint, seconds: float, report: Report
+) -> tuple[list[dict[str, str]], str]:
     """What the worker said, line by line, and how it ended: done, time, or died."""
     command = [
         sys.executable,
@@ -95,6 +101,7 @@ def _run(path: Path, checkpoint: Checkpoint, seconds: float) -> tuple[list[dict[
             if monotonic() > until:
                 ended = "time"
                 break
+            _tell(said, report)
             reader.join(0.05)
     finally:
         process.kill()
@@ -102,10 +109,19 @@ def _run(path: Path, checkpoint: Checkpoint, seconds: float) -> tuple[list[dict[
         reader.join(5)
         if process.stdout:
             process.stdout.close()
+    _tell(said, report)
     if ended == "done" and not any("end" in each or "error" in each for each in said):
         log.info("The worker reading %s ended with code %s", path, code)
         ended = "died"
     return said, ended
+
+
+def _tell(said: list[dict[str, str]], report: Report) -> None:
+    """How many parts are read; of how many, where a part's own name says so ("page 3 of 9")."""
+    parts = [each["part"] for each in list(said) if "part" in each]
+    if parts:
+        count = re.fullmatch(r"page \d+ of (\d+)", parts[-1])
+        report(Progress(len(parts), int(count[1]) if count else 0, parts[-1]))
 
 
 def _environment() -> dict[str, str]:

@@ -4,13 +4,13 @@ estimated.
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 
 from peewee import fn
 
 from tde_desktop.errors import NotFound
-from tde_desktop.recall.rows import RecallRow, ReceiptRow, Saved
-from tde_desktop.store.database import Store
+from tde_desktop.recall.rows import RecallRow, ReceiptRow, Saved, SavedDay
+from tde_desktop.store.database import Store, select
 from tde_desktop.store.fields import new_id, utc_now
 from tde_desktop.store.models.recall import Recall, Receipt
 from tde_desktop.vocabulary import Doorway
@@ -73,6 +73,21 @@ class Ledger:
             )
             returned, source, count = sums.where(Recall.project == project).scalar(as_tuple=True)
         return Saved(returned or 0, source or 0, count)
+
+    def by_day(self, project: str, since: date | None) -> list[SavedDay]:
+        """Sums of each day of this machine's clock, doorway and task, the oldest day first."""
+        with self._store.reading():
+            found = select(
+                "SELECT date(created_at, 'localtime') AS day, doorway, task, sum(returned_bytes),"
+                " sum(source_bytes), count(*) FROM recall WHERE project = ?"
+                " GROUP BY day, doorway, task HAVING day >= ? ORDER BY day, doorway, task",
+                project,
+                since.isoformat() if since else "",
+            )
+        return [
+            SavedDay(date.fromisoformat(day), Doorway(doorway), task, Saved(returned, whole, count))
+            for day, doorway, task, returned, whole, count in found
+        ]
 
     def rows(self, project: str, limit: int) -> list[RecallRow]:
         """The newest recalls first."""

@@ -8,13 +8,14 @@ wherever it is read. Taking the same source and name in again replaces it.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from tde_desktop.attachments.extract import Document, Part, extract
 from tde_desktop.brain.redaction import admit
 from tde_desktop.changes import Changes, changed
-from tde_desktop.errors import Invalid, NotFound
-from tde_desktop.jobs import Checkpoint
+from tde_desktop.errors import Conflict, Invalid, NotFound
+from tde_desktop.jobs import Checkpoint, Report, quiet
 from tde_desktop.recall import words
 from tde_desktop.recall.chunks import windows
 from tde_desktop.recall.pages import FULL
@@ -43,12 +44,19 @@ class Overlays:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def attach(self, project: str, task: str, path: Path, checkpoint: Checkpoint | None = None) -> Changes:
+    def attach(
+        self,
+        project: str,
+        task: str,
+        path: Path,
+        checkpoint: Checkpoint | None = None,
+        report: Report = quiet,
+    ) -> Changes:
         """Take in a document under its file name. Raises what `extract` raises, and `NotFound` for the
         task.
         """
         self._check(project, task)
-        document = extract(path, checkpoint)
+        document = extract(path, checkpoint, report=report)
         return self._put(project, task, HitSource.ATTACHMENT, path.name, document)
 
     def add(self, project: str, task: str, source: HitSource, text: str, name: str = "") -> Changes:
@@ -119,16 +127,50 @@ class Overlays:
             ]
 
     def remove(self, project: str, task: str, name: str, source: HitSource = HitSource.ATTACHMENT) -> Changes:
-        """Take one out again. Raises `NotFound`."""
+        """Take one out again; it can be put back. Raises `NotFound`."""
         owner = self._check(project, task)
         with self._store.writing():
             same = (Overlay.task == owner, Overlay.source == source, Overlay.name == name)
             found = Overlay.get_or_none(*same)
             if found is None:
                 raise NotFound(f"{task} has no {source.label.lower()} {name}.")
+            chunks = [
+                {name: getattr(chunk, name) for name in ("part", "first", "last", "text", "terms")}
+                for chunk in OverlayChunk.select()
+                .where(OverlayChunk.overlay == found)
+                .order_by(OverlayChunk.id)
+            ]
             OverlayChunk.delete().where(OverlayChunk.overlay == found).execute()
             found.delete_instance()
-        return changed(Table.TASKS, Table.INDEX, id=name, words=f"{name} taken out of {task}")
+        kept = {each: getattr(found, each) for each in ("source", "name", "note", "bytes", "created_at")}
+        return changed(
+            Table.TASKS,
+            Table.INDEX,
+            id=name,
+            words=f"{name} taken out of {task}",
+            undo=partial(self._put_back, project, task, kept, chunks),
+        )
+
+    def _put_back(
+        self, project: str, task: str, kept: dict[str, object], chunks: list[dict[str, object]]
+    ) -> Changes:
+        """Raises `Conflict` when another of that name was taken in meanwhile."""
+        owner = self._check(project, task)
+        name, source = str(kept["name"]), HitSource(str(kept["source"]))
+        with self._store.writing():
+            same = (Overlay.task == owner, Overlay.source == source, Overlay.name == name)
+            if Overlay.get_or_none(*same) is not None:
+                raise Conflict(f"{task} has another {name} by now.", "Remove that one first.")
+            overlay = Overlay.create(task=owner, **kept)
+            for chunk in chunks:
+                OverlayChunk.create(overlay=overlay, **chunk)
+        return changed(
+            Table.TASKS,
+            Table.INDEX,
+            id=name,
+            words=f"{name} put back into {task}",
+            undo=partial(self.remove, project, task, name, source),
+        )
 
     def search(self, project: str, task: str, question: Question, limit: int) -> OverlayHits:
         """The rows of a task that answer, the best of each overlay first, scored to stand among files."""

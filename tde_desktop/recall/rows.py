@@ -1,7 +1,7 @@
 """What other rooms and screens see of recall: frozen values."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from tde_desktop.vocabulary import Doorway, HitSource
 
@@ -85,6 +85,16 @@ class Saved:
         recalls = "1 recall" if self.recalls == 1 else f"{self.recalls:,} recalls"
         amounts = f"{size(self.returned_bytes)} of {size(self.source_bytes)}"
         return f"{self.percent}% less to read · {amounts} · {recalls}"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedDay:
+    """What the recalls of one day, doorway and task read and were spared."""
+
+    day: date
+    doorway: Doorway
+    task: str
+    saved: Saved
 
 
 def size(count: int) -> str:

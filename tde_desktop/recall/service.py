@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ from tde_desktop.recall.rows import (
     Region,
     Replay,
     Saved,
+    SavedDay,
     SkippedFile,
 )
 from tde_desktop.recall.slices import Run
@@ -272,6 +274,11 @@ class Recall:
         """Context saved: the sums of the ledger over every doorway. Raises `NotFound`."""
         self._projects.get(project)
         return self._ledger.saved(project)
+
+    def saved_by_day(self, project: str, since: date | None = None) -> list[SavedDay]:
+        """The same sums by day, doorway and task, the oldest day first. Raises `NotFound`."""
+        self._projects.get(project)
+        return self._ledger.by_day(project, since)
 
     def recalls(self, project: str, limit: int = 50) -> list[RecallRow]:
         """The newest lines of the ledger first."""

@@ -1,4 +1,5 @@
 import os
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -226,3 +227,21 @@ def test_what_is_no_citation_is_said(indexed: Core, citation: str) -> None:
 def test_a_region_of_a_file_that_is_not_indexed_is_not_found(indexed: Core) -> None:
     with pytest.raises(NotFound):
         indexed.recall.region("harbor", "../../etc/passwd:1-2")
+
+
+def test_the_days_add_up_to_the_saved_line(indexed: Core) -> None:
+    indexed.projects.add_task("harbor", "HRB-1")
+    indexed.recall.search("harbor", "moor", doorway=Doorway.MCP)
+    indexed.recall.search("harbor", "moor", doorway=Doorway.MCP, task="HRB-1")
+    indexed.recall.context("harbor", "moor", doorway=Doorway.CLI)
+    days = indexed.recall.saved_by_day("harbor")
+    assert [(each.doorway, each.task) for each in days] == [
+        (Doorway.CLI, ""),
+        (Doorway.MCP, ""),
+        (Doorway.MCP, "HRB-1"),
+    ]
+    whole = indexed.recall.saved("harbor")
+    assert sum(each.saved.returned_bytes for each in days) == whole.returned_bytes
+    assert sum(each.saved.source_bytes for each in days) == whole.source_bytes
+    assert sum(each.saved.recalls for each in days) == whole.recalls
+    assert indexed.recall.saved_by_day("harbor", days[0].day + timedelta(days=1)) == []

@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 
 from tde_desktop.core import Core
-from tde_desktop.errors import Invalid, NotFound
+from tde_desktop.errors import Conflict, Invalid, NotFound
+from tde_desktop.jobs import Progress
 from tde_desktop.vocabulary import Doorway, HitSource, Outcome
 
 
@@ -106,3 +107,34 @@ def test_the_ledger_counts_an_overlay_as_a_source(working: Core) -> None:
     result = ask(working, "sounding fathoms")
     assert result.saved.source_bytes >= 19 * 400
     assert working.recall.recalls("harbor")[0].task == "HRB-1"
+
+
+def test_what_was_taken_out_can_be_put_back_and_is_found_again(working: Core) -> None:
+    overlays = working.recall.overlays
+    overlays.add("harbor", "HRB-1", HitSource.LOG, "ERROR dredge_basin failed\n", "run 7")
+    before = overlays.rows("harbor", "HRB-1")
+    taken = overlays.remove("harbor", "HRB-1", "run 7", HitSource.LOG)
+    assert overlays.rows("harbor", "HRB-1") == []
+    assert taken.undo is not None
+    back = taken.undo()
+    assert overlays.rows("harbor", "HRB-1") == before
+    assert any(hit.source is HitSource.LOG for hit in ask(working, "dredge_basin").hits)
+    assert back.undo is not None
+    back.undo()
+    overlays.add("harbor", "HRB-1", HitSource.LOG, "another run\n", "run 7")
+    with pytest.raises(Conflict):
+        taken.undo()
+
+
+def test_reading_a_document_names_its_parts_as_they_come(working: Core, tmp_path: Path) -> None:
+    import pypdfium2
+
+    blank = pypdfium2.PdfDocument.new()
+    for _ in range(3):
+        blank.new_page(100, 100)
+    blank.save(tmp_path / "blank.pdf")
+    blank.close()
+    seen: list[Progress] = []
+    with pytest.raises(Invalid, match="no text"):
+        working.recall.overlays.attach("harbor", "HRB-1", tmp_path / "blank.pdf", report=seen.append)
+    assert (seen[-1].done, seen[-1].total, seen[-1].item) == (3, 3, "page 3 of 3")
