@@ -6,6 +6,7 @@ title, the project's own page comes before a global one.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from tde_desktop.brain import edges, history, listing, moving, observations, pages, reading, sessions, writing
 from tde_desktop.brain.asking import ACTIVE, Questions
@@ -118,18 +119,41 @@ class Brain(Questions):
         limit: int | None = None,
         offset: int = 0,
     ) -> list[PageRow]:
-        """The project's own pages. `sort`: updated, created, title, path, importance or kind."""
-        with self._store.reading():
+        """The project's own pages, or a window of them. `sort`: updated, created, title, path, importance,
+        kind. Some milliseconds anywhere in a list of 100,000.
+        """
+        with self._store.snapshot():
             return listing.rows(project, filter, sort, limit, offset)
 
     def count(self, project: str | None, filter: PageFilter = ACTIVE) -> int:
         with self._store.reading():
             return listing.count(project, filter)
 
+    def position(
+        self, project: str | None, page: str, filter: PageFilter = ACTIVE, sort: str = "updated"
+    ) -> int | None:
+        """The place, from 0, of the page of this id in the list; None when it is not in it."""
+        with self._store.snapshot():
+            return listing.position(project, page, filter, sort)
+
+    def since(
+        self, project: str | None, moments: Sequence[datetime], filter: PageFilter = ACTIVE
+    ) -> list[int]:
+        """How many pages of the list were changed at each moment or later: where its headings stand."""
+        with self._store.snapshot():
+            return listing.since(project, filter, moments)
+
     def folders(self, project: str | None) -> list[FolderRow]:
         """Every folder and active page, flat, each before what is beneath it."""
         with self._store.reading():
             return listing.folders(project)
+
+    def children(
+        self, project: str | None, folder: str = "", limit: int = 1000, offset: int = 0
+    ) -> list[FolderRow]:
+        """What lies directly in a folder, by the alphabet; "" is the root. For a tree that opens as asked."""
+        with self._store.snapshot():
+            return listing.children(project, folder, limit, offset)
 
     def tags(self, project: str | None) -> list[tuple[str, int]]:
         with self._store.reading():

@@ -45,7 +45,6 @@ class Page(Record):
     class Meta:
         indexes = (
             (("project", "path_key"), True),
-            (("project", "status", "updated_at"), False),
             (("project", "title_key", "kind"), False),
             (("project", "name_key"), False),
         )
@@ -173,6 +172,15 @@ SQL: tuple[str, ...] = (
     "CREATE UNIQUE INDEX page_global_path ON page (path_key) WHERE project IS NULL;",
     "CREATE INDEX page_unembedded ON page (number) WHERE embedded = 0;",
     "CREATE INDEX page_pinned ON page (project, pinned) WHERE pinned = 1;",
+    "CREATE INDEX page_task ON page (project, task_ref) WHERE task_ref <> '';",
+    # A window of a long list is read from these alone: they hold its order and what most filters ask.
+    "CREATE INDEX page_by_update ON page (project, status, updated_at, number, pinned, kind, tier);",
+    "CREATE INDEX page_by_creation ON page (project, status, created_at, number, pinned, kind, tier);",
+    "CREATE INDEX page_by_title ON page (project, status, title_key, number, pinned, kind, tier);",
+    "CREATE INDEX page_by_importance ON page"
+    " (project, status, importance, updated_at, number, pinned, kind, tier);",
+    "CREATE INDEX page_by_path ON page"
+    " (project, status, replace(path_key, '/', char(1)), number, pinned, kind, tier);",
     """CREATE VIRTUAL TABLE page_words USING fts5(
     title, tags, body, files, tokenize = 'porter unicode61 remove_diacritics 2');""",
     """CREATE TRIGGER observation_never_changes BEFORE UPDATE ON observation
