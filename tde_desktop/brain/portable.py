@@ -4,9 +4,10 @@ Functions want an open unit of work. What arrives takes its place as it was else
 are not rewritten for it, as those pages travel too.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from tde_desktop.brain import pages
 from tde_desktop.brain.content import Content
@@ -16,12 +17,22 @@ from tde_desktop.store.database import run, select
 from tde_desktop.store.fields import utc_now
 from tde_desktop.vocabulary import ObservationKind, Relation
 
-Relations = tuple[tuple[Relation, str], ...]
+
+class PortableEdge(NamedTuple):
+    """An edge that leaves a page; `target` is an id. `actor` and `created` are empty where nobody says."""
+
+    kind: Relation
+    target: str
+    actor: str = ""
+    created: str = ""
+
+
+Relations = tuple[PortableEdge, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PortablePage:
-    """All of a page but its history. `relations` are (kind, id of the target), in order, without links_to."""
+    """All of a page but its history. `relations` are its edges but links_to, in order."""
 
     id: str
     content: Content
@@ -52,13 +63,14 @@ def stamps_of(project: str | None) -> list[tuple[str, str, str, str]]:
     A page with an equal stamp is equal: it holds the version, the time and the relations.
     """
     relations: dict[str, list[str]] = {}
-    for source, kind, target in select(
-        "SELECT page.id, edge.kind, there.id FROM edge JOIN page ON page.number = edge.source"
+    for source, kind, target, when in select(
+        "SELECT page.id, edge.kind, there.id, edge.created_at FROM edge"
+        " JOIN page ON page.number = edge.source"
         " JOIN page there ON there.number = edge.target"
         " WHERE edge.kind <> 'links_to' AND there.project IS page.project AND page.project IS ?",
         project,
     ):
-        relations.setdefault(source, []).append(f"{kind}>{target}")
+        relations.setdefault(source, []).append(f"{kind}>{target}@{when}")
     return [
         (ident, f"{version} {when} {','.join(sorted(relations.get(ident, ())))}", path, tags)
         for ident, version, when, path, tags in select(
@@ -72,15 +84,16 @@ def page_of(ident: str) -> PortablePage | None:
 
 
 def _read(where: str, *values: object) -> Iterator[PortablePage]:
-    relations: dict[str, list[tuple[Relation, str]]] = {}
-    for source, kind, target in select(
-        "SELECT page.id, edge.kind, there.id FROM edge JOIN page ON page.number = edge.source"
+    relations: dict[str, list[PortableEdge]] = {}
+    for source, kind, *rest in select(
+        "SELECT page.id, edge.kind, there.id, edge.actor, edge.created_at FROM edge"
+        " JOIN page ON page.number = edge.source"
         " JOIN page there ON there.number = edge.target"
         " WHERE edge.kind <> 'links_to' AND there.project IS page.project"
         f" AND {where.partition(' ORDER')[0]}",
         *values,
     ):
-        relations.setdefault(source, []).append((Relation(kind), target))
+        relations.setdefault(source, []).append(PortableEdge(Relation(kind), *rest))
     for *columns, actor, body in select(
         f"SELECT {pages.COLUMNS}, page.actor, page_body.body FROM page"
         f" JOIN page_body ON page_body.page = page.number WHERE {where}",
@@ -160,38 +173,47 @@ def park(ident: str) -> None:
     run("UPDATE page SET path_key = ?, name_key = ? WHERE id = ?", f"\0{ident}", f"\0{ident}", ident)
 
 
-def relate(ident: str, relations: Iterable[tuple[Relation, str]], actor: str) -> int:
-    """Give a page exactly these relations among the pages that are there; how many were added or removed."""
+def relate(ident: str, relations: Iterable[PortableEdge], actor: str, keep: Collection[str] = ()) -> int:
+    """Give a page exactly these edges among the pages that are there; how many were added or removed.
+
+    Who drew an edge and when stays theirs; `actor` and now stand where an edge does not say. Edges to the
+    ids in `keep` are left as they are.
+    """
     number = select("SELECT number, project FROM page WHERE id = ?", ident)
     if not number:
         return 0
     source, project = number[0]
-    wanted = set()
-    for relation, target in relations:
-        found = select("SELECT number FROM page WHERE id = ? AND project IS ?", target, project)
+    wanted: dict[tuple[str, int], PortableEdge] = {}
+    for edge in relations:
+        found = select("SELECT number FROM page WHERE id = ? AND project IS ?", edge.target, project)
         if found and found[0][0] != source:
-            wanted.add((str(relation), found[0][0]))
+            wanted[str(edge.kind), found[0][0]] = edge
     here = {
-        (kind, target)
-        for kind, target in select(
-            "SELECT edge.kind, edge.target FROM edge JOIN page ON page.number = edge.target"
+        (kind, target): (by, when)
+        for kind, target, there, by, when in select(
+            "SELECT edge.kind, edge.target, page.id, edge.actor, edge.created_at FROM edge"
+            " JOIN page ON page.number = edge.target"
             " WHERE edge.source = ? AND edge.kind <> 'links_to' AND page.project IS ?",
             source,
             project,
         )
+        if there not in keep
     }
-    for kind, target in sorted(here - wanted):
+    for kind, target in sorted(here.keys() - wanted.keys()):
         run("DELETE FROM edge WHERE source = ? AND target = ? AND kind = ?", source, target, kind)
-    for kind, target in sorted(wanted - here):
-        run(
-            "INSERT INTO edge (source, target, kind, actor, created_at) VALUES (?, ?, ?, ?, ?)",
-            source,
-            target,
-            kind,
-            actor,
-            _iso(utc_now()),
-        )
-    return len(here ^ wanted)
+    for (kind, target), edge in sorted(wanted.items()):
+        by, when = here.get((kind, target), (actor, _iso(utc_now())))
+        said = (edge.actor or by, edge.created or when)
+        if here.get((kind, target)) != said:
+            run(
+                "INSERT OR REPLACE INTO edge (source, target, kind, actor, created_at)"
+                " VALUES (?, ?, ?, ?, ?)",
+                source,
+                target,
+                kind,
+                *said,
+            )
+    return len(here.keys() ^ wanted.keys())
 
 
 def add_relation(ident: str, kind: Relation, target: int, actor: str) -> None:

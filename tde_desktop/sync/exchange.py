@@ -58,6 +58,7 @@ class Incoming:
     arrivals: list[tuple[ArrivalRow, str]] = field(default_factory=list)  # with the text before
     damaged: list[tuple[str, str]] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
+    local: frozenset[str] = frozenset()  # ids of pages that stay here
     deleted_here: int = 0  # pages of ours that go
 
     @property
@@ -94,7 +95,7 @@ class _Work:
     def __init__(
         self, project: str, base: Mapping[str, str], mine: Ours, theirs: Mapping[str, str], batch: str
     ) -> None:
-        self.plan = Incoming()
+        self.plan = Incoming(local=mine.local_pages)
         self._project, self._base, self._mine, self._theirs, self._batch = project, base, mine, theirs, batch
         self._gone: set[str] = set()  # ids of pages that the team deleted
 
@@ -262,7 +263,7 @@ def _rename(plan: Incoming, ident: str, path: str) -> None:
         assert here is not None
         from tde_desktop.sync.texts import page_fields, page_text
 
-        fields = page_fields(here)
+        fields = page_fields(here, plan.local)
         plan.arrivals.append(
             (ArrivalRow(name_of(PAGES, ident), path, "renamed", here.actor), page_text(fields))
         )
@@ -296,7 +297,7 @@ def do(
         else:
             portable.change(page, WORDS)
     for ident, fields in plan.pages.items():
-        portable.relate(ident, page_from(fields).relations, fields["actor"])
+        portable.relate(ident, page_from(fields).relations, fields["actor"], plan.local)
     for observation in plan.observations:
         portable.observe(project, observation)
     for key in plan.decisions:

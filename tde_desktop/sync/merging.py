@@ -16,7 +16,7 @@ from typing import Any
 from tde_desktop.sync.texts import DECISIONS, RELATIONS, Fields
 
 _MOST_LINES = 20_000  # of a text that is merged by line; longer ones conflict as a whole
-_SETS = frozenset(("tags", "files", *RELATIONS))
+_SETS = frozenset(("tags", "files"))
 _META = frozenset(("id", "created", "updated", "actor", "version"))
 _UNIONS = {
     "events": ("created", "action", "actor", "version"),
@@ -57,6 +57,8 @@ def merge(
             merged[field] = _union(old or [], new or [], _UNIONS[field])
         elif field == "proposals":
             merged[field] = _proposals(old or [], new or [])
+        elif field in RELATIONS:
+            merged[field] = _edges(was or [], old or [], new or [])
         elif field in _SETS or (field == "links" and name.startswith(DECISIONS)):
             merged[field] = _set(was or [], old or [], new or [])
         elif old in (new, was):
@@ -107,6 +109,20 @@ def _set(base: list[Any], old: list[Any], new: list[Any]) -> list[Any]:
     was, one, two = ({_key(value): value for value in values} for values in (base, old, new))
     removed = {key for key in was if key not in one or key not in two}
     return [value for key, value in sorted({**one, **two}.items()) if key not in removed]
+
+
+def _edges(base: list[str], old: list[str], new: list[str]) -> list[str]:
+    """As a set of targets; an edge that both drew is that of who drew it first."""
+
+    def by_target(lines: list[str]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for line in sorted(lines):
+            found.setdefault(line.partition(" ")[0], line)
+        return found
+
+    was, one, two = by_target(base), by_target(old), by_target(new)
+    removed = {target for target in was if target not in one or target not in two}
+    return sorted(line for target, line in by_target([*old, *new]).items() if target not in removed)
 
 
 def _union(old: list[Any], new: list[Any], by: tuple[str, ...]) -> list[Any]:

@@ -41,6 +41,11 @@ class Ours:
     held: set[str]
     stamps: dict[str, str] = field(default_factory=dict)
 
+    @property
+    def local_pages(self) -> frozenset[str]:
+        """Ids of the pages that stay here."""
+        return frozenset(known.ident for name in self.held if (known := read_name(name)) is not None)
+
     def buried(self, ident: str) -> bool:
         return name_of(TOMBSTONES, ident) in self.texts
 
@@ -66,6 +71,15 @@ def ours(project: str, base: Mapping[str, str] | None = None) -> Ours:
     return mine
 
 
+def local_pages(project: str) -> frozenset[str]:
+    """Ids of the pages that stay here. Wants an open unit of work."""
+    return frozenset(
+        ident
+        for ident, _, path, tags in portable.stamps_of(project)
+        if is_local(path, json.loads(tags) if LOCAL in tags else ())
+    )
+
+
 def _pages(project: str, base: Mapping[str, str], mine: Ours) -> None:
     known = ledger.stamps_of(project) if base else {}
     stamps: dict[str, str] = {}
@@ -79,9 +93,10 @@ def _pages(project: str, base: Mapping[str, str], mine: Ours) -> None:
             mine.texts[name] = base[name]
         else:
             unknown.append(ident)
+    local = mine.local_pages
     for page in portable.some_pages(unknown):
         name = name_of(PAGES, page.id)
-        mine.texts[name] = page_text(page_fields(page))
+        mine.texts[name] = page_text(page_fields(page, local))
         mine.stamps[name] = stamps[name]
 
 

@@ -15,6 +15,7 @@ from tde_desktop.store.database import select
 from tde_desktop.store.fields import new_id, utc_now
 from tde_desktop.sync import ledger
 from tde_desktop.sync.exchange import DELETED
+from tde_desktop.sync.outgoing import local_pages
 from tde_desktop.sync.rows import SyncConflictRow
 from tde_desktop.sync.texts import (
     DECISIONS,
@@ -163,7 +164,9 @@ def _page_back(ident: str, before: str, actor: str) -> None:
         replace(page, content=content, updated_at=utc_now(), actor=actor), "Taken back: what came by sync"
     )
     if before:
-        portable.relate(ident, page_from(read_page(before)).relations, actor)
+        project = _project_of(ident)
+        local = local_pages(project) if project else frozenset()
+        portable.relate(ident, page_from(read_page(before)).relations, actor, local)
 
 
 def _project_of(ident: str) -> str | None:
@@ -203,7 +206,7 @@ def _text_now(project: str, record: str) -> str | None:
     known = read_name(record)
     if known is not None and known.folder == PAGES:
         page = portable.page_of(known.ident)
-        return page_text(page_fields(page)) if page else None
+        return page_text(page_fields(page, local_pages(project))) if page else None
     for plain in decisions.decisions_of(project):
         if name_of(DECISIONS, plain["key"]) == record:
             return json_text(plain)

@@ -7,7 +7,7 @@ everything else is JSON with sorted keys, one field a line. A text always ends w
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -16,7 +16,7 @@ from urllib.parse import quote
 from tde_desktop.brain.content import Content, checked
 from tde_desktop.brain.front_matter import as_list, as_text, emit, parse
 from tde_desktop.brain.naming import is_id
-from tde_desktop.brain.portable import PortablePage
+from tde_desktop.brain.portable import PortableEdge, PortablePage
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.rows import ObservationRow, TombstoneRow
 from tde_desktop.errors import TdeError
@@ -80,7 +80,8 @@ def read_name(name: str) -> Name | None:
 # Pages
 
 
-def page_fields(page: PortablePage) -> Fields:
+def page_fields(page: PortablePage, without: Collection[str] = ()) -> Fields:
+    """`without`: ids that no edge may name. An edge is a line of target, time and who drew it."""
     content = page.content
     fields: Fields = {
         "id": page.id,
@@ -96,7 +97,11 @@ def page_fields(page: PortablePage) -> Fields:
         "files": list(content.files),
     }
     for kind in RELATIONS:
-        fields[kind] = sorted(target for relation, target in page.relations if relation == kind)
+        fields[kind] = sorted(
+            f"{edge.target} {edge.created} {edge.actor}".rstrip()
+            for edge in page.relations
+            if edge.kind == kind and edge.target not in without
+        )
     return fields | {
         "source": content.source,
         "created": _iso(page.created_at),
@@ -178,8 +183,14 @@ def page_from(fields: Mapping[str, Any]) -> PortablePage:
         created_at=moment(fields["created"]),
         updated_at=moment(fields["updated"]),
         actor=fields["actor"],
-        relations=tuple(sorted((Relation(kind), target) for kind in RELATIONS for target in fields[kind])),
+        relations=tuple(sorted(_edge(kind, said) for kind in RELATIONS for said in fields[kind])),
     )
+
+
+def _edge(kind: str, said: str) -> PortableEdge:
+    """Raises `Damaged`."""
+    target, when, actor = [*said.split(" ", 2), "", ""][:3]
+    return PortableEdge(Relation(kind), target, actor, _iso(moment(when)) if when else "")
 
 
 # All else

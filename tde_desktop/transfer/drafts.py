@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from tde_desktop.brain.content import Content
-from tde_desktop.brain.portable import Relations
+from tde_desktop.brain.portable import PortableEdge, Relations
 from tde_desktop.brain.rows import ObservationRow, TombstoneRow
 from tde_desktop.vocabulary import Relation
 
@@ -43,6 +43,7 @@ class Found:
     observations: tuple[ObservationRow, ...] = ()
     tombstones: tuple[TombstoneRow, ...] = ()
     decisions: tuple[Mapping[str, Any], ...] = ()
+    edges: tuple[tuple[str, PortableEdge], ...] = ()  # (id of the page it leaves, edge)
     notes: tuple[str, ...] = ()
     asks: bool = False
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from tde_desktop.brain.content import Content, checked
 from tde_desktop.brain.naming import is_id
-from tde_desktop.brain.portable import PortablePage
+from tde_desktop.brain.portable import PortableEdge, PortablePage
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.rows import ObservationRow, TombstoneRow
 from tde_desktop.errors import Invalid, NotFound, TdeError
@@ -49,7 +49,7 @@ def page_record(page: PortablePage) -> Record:
         "updated": _iso(page.updated_at),
         "version": page.version,
         "actor": page.actor,
-        "relations": [[str(kind), target] for kind, target in page.relations],
+        "relations": [[str(kind), *rest] for kind, *rest in page.relations],
     }
 
 
@@ -75,6 +75,14 @@ def tombstone_record(row: TombstoneRow) -> Record:
         "actor": row.actor,
         "created": _iso(row.created_at),
     }
+
+
+def edge_records(page: PortablePage) -> list[Record]:
+    """Who drew the edges of a page, for a file whose front matter says only where they lead."""
+    return [
+        {"type": "edge", "source": page.id, **{name: str(value) for name, value in edge._asdict().items()}}
+        for edge in page.relations
+    ]
 
 
 def decision_record(plain: Record) -> Record:
@@ -120,6 +128,7 @@ def read_text(text: str, name: str) -> Found:
     observations: list[ObservationRow] = []
     tombstones: list[TombstoneRow] = []
     decisions: list[Record] = []
+    edges: list[tuple[str, PortableEdge]] = []
     for number, record in records_in(text):
         place = f"{name}:{number}"
         if isinstance(record, str):
@@ -135,11 +144,13 @@ def read_text(text: str, name: str) -> Found:
                 tombstones.append(read_tombstone(record))
             elif kind == "decision":
                 decisions.append({name: value for name, value in record.items() if name != "type"})
+            elif kind == "edge":
+                edges.append((_text(record, "source"), read_edge(record)))
             elif kind != "tde":
                 drafts.append(Draft(place, failed=f"a record of type {kind!r} is not known"))
         except (TdeError, KeyError, TypeError, ValueError) as problem:
             drafts.append(Draft(place, failed=_words(problem)))
-    return Found(tuple(drafts), tuple(observations), tuple(tombstones), tuple(decisions))
+    return Found(tuple(drafts), tuple(observations), tuple(tombstones), tuple(decisions), edges=tuple(edges))
 
 
 def _words(problem: Exception) -> str:
@@ -191,9 +202,22 @@ def read_page(record: Record, place: str) -> Draft:
         updated_at=_moment(record["updated"]),
         actor=str(record.get("actor") or ""),
         relations=tuple(
-            sorted((Relation(name), str(target)) for name, target in record.get("relations") or ())
+            sorted(
+                read_edge(dict(zip(("kind", "target", "actor", "created"), edge, strict=False)))
+                for edge in record.get("relations") or ()
+            )
         ),
         notes=gate.warnings,
+    )
+
+
+def read_edge(record: Record) -> PortableEdge:
+    created = str(record.get("created") or "")
+    return PortableEdge(
+        Relation(record["kind"]),
+        _text(record, "target"),
+        str(record.get("actor") or ""),
+        _iso(_moment(created)) if created else "",
     )
 
 
@@ -228,11 +252,12 @@ def read_beside(folder: Path) -> Found:
         tuple(row for each in found for row in each.observations),
         tuple(row for each in found for row in each.tombstones),
         tuple(plain for each in found for plain in each.decisions),
-        tuple(f"{draft.source}: {draft.failed}" for each in found for draft in each.drafts),
+        notes=tuple(f"{draft.source}: {draft.failed}" for each in found for draft in each.drafts),
+        edges=tuple(edge for each in found for edge in each.edges),
     )
 
 
-BESIDE_FILES = ("observations.jsonl", "tombstones.jsonl", "decisions.jsonl")
+BESIDE_FILES = ("observations.jsonl", "tombstones.jsonl", "decisions.jsonl", "edges.jsonl")
 
 
 def text_of(records: Iterable[Record]) -> str:

@@ -8,7 +8,7 @@ out (`[[full/path|as it was]]`), since links here go by path, title or last part
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 from tde_desktop.brain.content import Content, checked
 from tde_desktop.brain.front_matter import Parsed, Value, as_list, as_text, parse
 from tde_desktop.brain.naming import LONGEST_TITLE, fold, folder_of, is_id, name_of, title_from
+from tde_desktop.brain.portable import PortableEdge
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.wikilinks import WikiLink, find_links
 from tde_desktop.errors import TdeError
@@ -97,8 +98,20 @@ def read_folder(root: Path, checkpoint: Checkpoint | None = None, report: Report
     drafts.sort(key=lambda draft: draft.source)
     told = (f"{attachments:,} other files (images, attachments) stay where they are",) if attachments else ()
     beside = jsonl.read_beside(root / BESIDE)
-    return Found(
-        tuple(drafts), beside.observations, beside.tombstones, beside.decisions, (*told, *beside.notes)
+    return replace(beside, drafts=_with_edges(drafts, beside), notes=(*told, *beside.notes))
+
+
+def _with_edges(drafts: list[Draft], beside: Found) -> tuple[Draft, ...]:
+    """Front matter says where an edge leads; what lies beside says who drew it and when."""
+    known = {(source, edge.kind, edge.target): edge for source, edge in beside.edges}
+    return tuple(
+        replace(
+            draft,
+            relations=tuple(known.get((draft.id, edge.kind, edge.target), edge) for edge in draft.relations),
+        )
+        if draft.relations
+        else draft
+        for draft in drafts
     )
 
 
@@ -260,7 +273,7 @@ def _ours(note: _Note, fields: dict[str, Value | None], gate: Gate) -> Draft:
         source=request.source or "user",
     )
     relations = [
-        (_RELATIONS[key], target)
+        PortableEdge(_RELATIONS[key], target)
         for key, value in note.parsed.fields.items()
         if key in _RELATIONS
         for target in _targets(value)

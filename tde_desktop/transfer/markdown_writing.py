@@ -119,10 +119,10 @@ def text_of(page: PortablePage, paths: Mapping[str, str], name: str) -> str:
     if content.pinned:
         fields["pinned"] = True
     fields |= {"task": content.task_ref, "tags": list(content.tags), "files": list(content.files)}
-    for kind, target in page.relations:
-        links = fields.setdefault(str(kind), [])
+    for edge in page.relations:
+        links = fields.setdefault(str(edge.kind), [])
         assert isinstance(links, list)
-        links.append(f"[[{paths.get(target, target)}|{target}]]")
+        links.append(f"[[{paths.get(edge.target, edge.target)}|{edge.target}]]")
     fields |= {
         "source": content.source,
         "actor": page.actor,

@@ -164,7 +164,10 @@ class Transfer:
         with self._store.snapshot():
             check_project(project)
             pages = portable.pages_of(project)
-            records = _records_beside(project)
+            records = [
+                *_records_beside(project),
+                [edge for page in pages for edge in jsonl.edge_records(page)],
+            ]
         beside = {name: jsonl.text_of(some) for name, some in zip(jsonl.BESIDE_FILES, records, strict=True)}
         return markdown_writing.write_folder(
             folder, pages, beside, overwrite=overwrite, checkpoint=checkpoint, report=report

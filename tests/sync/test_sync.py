@@ -9,6 +9,7 @@ import pytest
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.errors import Conflict, Invalid, NotFound, Unavailable
+from tde_desktop.store.database import select
 from tde_desktop.transfer.backup import Backups
 from tde_desktop.vocabulary import Doorway
 from tests.sync.conftest import PROJECT
@@ -501,3 +502,49 @@ def test_a_conflict_that_was_pushed_by_a_teammate_is_json_that_says_all(ada, ben
     both(ada, ben)
     name = next(n for n in git(remote, "ls-tree", "-r", "--name-only", "main").split() if "conflicts" in n)
     assert json.loads(git(remote, "show", f"main:{name}"))["other"] == "x"
+
+
+def test_an_edge_stays_that_of_who_drew_it_and_when(ada, ben):
+    ada.write("a")
+    ada.write("b")
+    with ada.memory() as core:
+        core.brain.link(PROJECT, "a", "b", "caused_by", "claude")
+    both(ada, ben)
+    ben.change("a", title="Renamed by Ben")
+    both(ben, ada)
+
+    def drawn(someone):
+        with someone.memory() as core, core.store.reading():
+            return select("SELECT kind, actor, created_at FROM edge WHERE kind = 'caused_by'")
+
+    assert drawn(ben) == drawn(ada)
+    assert [(kind, actor) for kind, actor, _ in drawn(ben)] == [("caused_by", "claude")]
+
+
+def test_the_same_edge_drawn_by_two_is_one_and_of_the_first(ada, ben):
+    ada.write("a")
+    ada.write("b")
+    both(ada, ben)
+    for someone in (ada, ben):
+        with someone.memory() as core:
+            core.brain.link(PROJECT, "a", "b", "part_of", someone.name)
+    both(ben, ada)
+    both(ben, ada)
+    assert ada.texts() == ben.texts()
+    (text,) = [text for text in ben.texts().values() if "part_of" in text and "path: a\n" in text]
+    edges = text.partition("part_of")[2].partition("source")[0]
+    assert (edges.count(" ada"), edges.count(" ben")) == (1, 0)
+
+
+def test_an_edge_to_a_local_page_never_leaves_and_outlives_what_teammates_do(ada, ben):
+    ada.write("a", "text\n")
+    private = ada.write("local/diary", "mine")
+    with ada.memory() as core:
+        core.brain.link(PROJECT, "a", "local/diary", "relates_to", "ada")
+    both(ada, ben)
+    assert private not in "".join(ada.texts().values())
+    ben.change("a", body="changed by Ben\n")
+    both(ben, ada)
+    with ada.memory() as core:
+        assert [edge.kind for edge in core.brain.get(PROJECT, "a").edges] == ["relates_to"]
+    assert ada.push().sent == 0
