@@ -1,9 +1,10 @@
 """What a write did, who is told, and how it is undone. No Qt: the window adapts `Announcer` to a signal."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from threading import Lock
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import Outcome, Table
 
 

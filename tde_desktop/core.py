@@ -7,7 +7,6 @@ with Core.open() as core:
 import getpass
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec
@@ -17,6 +16,7 @@ from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Busy, Unavailable
 from tde_desktop.jobs import Checkpoint, Report, quiet
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Doorway
 

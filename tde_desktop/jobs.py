@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
 from tde_desktop.errors import Busy
+from tde_desktop.lazy import dataclass
 
 
 class Cancelled(BaseException):

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from enum import StrEnum
 from typing import Any, Self, TypeVar
 
 from tde_desktop.brain.naming import LONGEST_TITLE, check_path
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.errors import Invalid, TooLarge
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import Kind, Status, Tier
 
 LONGEST_BODY = 1_000_000

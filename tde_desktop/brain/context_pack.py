@@ -9,7 +9,6 @@ prose or code, so a pack that fits by this count fits by theirs.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from tde_desktop.brain import pages, query, sessions
 from tde_desktop.brain.fencing import NOTICE, fence, one_line
@@ -17,6 +16,7 @@ from tde_desktop.brain.pages import Stored
 from tde_desktop.brain.rows import ContextPack, PageFilter, PageRow
 from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.errors import Invalid
+from tde_desktop.lazy import dataclass
 from tde_desktop.search.words import index_text
 from tde_desktop.store.database import select
 from tde_desktop.vocabulary import Kind

@@ -6,9 +6,11 @@ and is told with its line.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
+
+from tde_desktop.lazy import dataclass
 
 Value = str | list[str]
 

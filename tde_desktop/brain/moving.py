@@ -1,7 +1,7 @@
 """Giving a page another path or title: what links to it goes on pointing to it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from tde_desktop.brain import links, pages
@@ -11,6 +11,7 @@ from tde_desktop.brain.pages import Stored
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.wikilinks import WikiLink, replace_targets
 from tde_desktop.changes import Changes, changed
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Outcome, Table
 

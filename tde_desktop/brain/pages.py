@@ -8,7 +8,6 @@ import difflib
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -17,6 +16,7 @@ from tde_desktop.brain.content import Content
 from tde_desktop.brain.naming import fold, is_id, name_of
 from tde_desktop.brain.rows import PageRow
 from tde_desktop.errors import Conflict, NotFound, Tombstoned
+from tde_desktop.lazy import dataclass
 from tde_desktop.search.words import index_text
 from tde_desktop.store.database import run, select
 from tde_desktop.store.fields import utc_now

@@ -5,7 +5,6 @@ Each leg gives pages with scores; pages that the filter leaves out are dropped b
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tde_desktop.brain import lexical
 from tde_desktop.brain.listing import conditions
@@ -14,6 +13,7 @@ from tde_desktop.brain.ranking import BM25, GRAPH_FROM, GRAPH_SHARE, nature
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow, QueryResult
 from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.errors import Invalid
+from tde_desktop.lazy import dataclass
 from tde_desktop.search import words
 from tde_desktop.search.fusion import NOTE_WEIGHTS, Fused, LegHit, fuse
 from tde_desktop.search.kinds import QuestionKind, classify

@@ -7,10 +7,11 @@ changes nothing.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from tde_desktop.errors import Invalid, TooLarge
+from tde_desktop.lazy import dataclass
 
 MASKED = "Masked "
 """How a warning begins that tells of a masked secret."""

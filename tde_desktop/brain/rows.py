@@ -1,8 +1,8 @@
 """What other rooms and screens see of memory: frozen values."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import Kind, ObservationKind, Relation, Status, Tier
 
 

@@ -8,13 +8,14 @@ gone from the store is dropped from what the index finds.
 
 import logging
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
 from tde_desktop.errors import Busy, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.database import Store, run, select
 
 if TYPE_CHECKING:

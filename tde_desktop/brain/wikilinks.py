@@ -6,10 +6,11 @@ bar may be escaped: `[[x\\|label]]`. A link does not run over the end of a line.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
+
+from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt

@@ -1,10 +1,10 @@
 """The layout of TDE_HOME and of the files shipped with the program."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
 from tde_desktop.errors import Unavailable
+from tde_desktop.lazy import dataclass
 
 PACKAGE = Path(__file__).resolve().parent.parent
 

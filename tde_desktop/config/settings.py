@@ -3,10 +3,10 @@
 import os
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from tde_desktop.errors import Invalid, NotFound, Unavailable
+from tde_desktop.lazy import dataclass
 
 Value = str | int | bool
 

@@ -1,7 +1,6 @@
 """Which accepted decisions a run has to obey, and why; and the record of having told it."""
 
 import shlex
-from dataclasses import dataclass
 
 from tde_desktop.brain.naming import fold
 from tde_desktop.decisions import records
@@ -15,6 +14,7 @@ from tde_desktop.decisions.rows import (
     LeftOut,
     Why,
 )
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import new_id
 from tde_desktop.store.models.decisions import Decision, Pulse, PulseDecision
 from tde_desktop.vocabulary import DecisionState, Doorway

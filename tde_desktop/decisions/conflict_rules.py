@@ -4,7 +4,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Any
@@ -15,6 +15,7 @@ from tde_desktop.decisions.constraints import as_plain
 from tde_desktop.decisions.content import Content, plain_link
 from tde_desktop.decisions.quantities import Range, range_of
 from tde_desktop.decisions.rows import Constraint
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind, DecisionState
 
 OPPOSITE, LIMITS, RIVALS, DEPENDS, CYCLE = (

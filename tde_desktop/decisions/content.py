@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from tde_desktop.decisions.constraints import as_plain, read_constraints
 from tde_desktop.decisions.rows import Constraint, DecisionLinkRow
 from tde_desktop.errors import Invalid
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind
 
 LONGEST_KEY, LONGEST_TITLE, LONGEST_RATIONALE, LONGEST_SCOPE = 120, 300, 100_000, 60

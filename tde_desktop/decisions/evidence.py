@@ -8,12 +8,13 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from tde_desktop.decisions import records
 from tde_desktop.decisions.rows import EvidenceRow
 from tde_desktop.errors import TdeError
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.models.decisions import Decision
 
 MATCH, CHANGED, UNREACHABLE, NONE = "match", "changed", "unreachable", "none"

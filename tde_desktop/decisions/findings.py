@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from tde_desktop.decisions import records
@@ -12,6 +12,7 @@ from tde_desktop.decisions.constraints import as_plain
 from tde_desktop.decisions.rows import Constraint, LeftOut
 from tde_desktop.errors import ConstraintViolation
 from tde_desktop.jobs import Checkpoint
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.models.decisions import Decision
 from tde_desktop.vocabulary import ConstraintKind
 

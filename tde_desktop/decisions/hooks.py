@@ -4,11 +4,11 @@ import os
 import shlex
 import subprocess
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 from tde_desktop.decisions.checks.sources import top_of
 from tde_desktop.errors import Conflict, Invalid, Unavailable
+from tde_desktop.lazy import dataclass
 from tde_desktop.projects import git
 
 MARK = "# TDE Desktop: checks the staged change against accepted decisions."

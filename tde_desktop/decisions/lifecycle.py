@@ -1,9 +1,9 @@
 """The life cycle as one table; service, command line, tool schema, menus and documentation all read it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from tde_desktop.errors import Invalid, NotAllowed, Tombstoned
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import DecisionState, Doorway, Term, Tone
 
 

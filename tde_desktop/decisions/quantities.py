@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from tde_desktop.decisions.checks.globs import may_overlap
 from tde_desktop.decisions.constraints import METRICS
 from tde_desktop.decisions.rows import Constraint
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind
 
 # unit -> (what it measures, how many of the smallest)

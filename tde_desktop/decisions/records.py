@@ -4,7 +4,6 @@ Functions here run inside the caller's unit of work; model instances stay within
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -21,6 +20,7 @@ from tde_desktop.decisions.rows import (
     ProposalRow,
 )
 from tde_desktop.errors import Conflict, NotFound
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import new_id, utc_now
 from tde_desktop.store.models.decisions import (
     Decision,

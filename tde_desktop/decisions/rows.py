@@ -1,9 +1,10 @@
 """What other rooms and screens see of decisions: frozen values."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind, DecisionState, Doorway
 
 

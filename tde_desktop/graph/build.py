@@ -9,7 +9,7 @@ import json
 import re
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from time import monotonic
 
@@ -22,6 +22,7 @@ from tde_desktop.graph.rows import GraphReport, SkippedFile
 from tde_desktop.graph.scan import Found, scan
 from tde_desktop.graph.tables import Tables
 from tde_desktop.jobs import Checkpoint, Progress, Report
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.index_facts import facts, put_facts
 

@@ -1,10 +1,10 @@
 """Expressions of any language as chains of names, calls and indexes, by what its header says of its nodes."""
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tde_desktop.graph.languages import Language
+from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
     from tree_sitter import Node

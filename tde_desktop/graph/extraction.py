@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from tde_desktop.graph.chains import CHAIN, JOINTS, Chains
@@ -22,6 +22,7 @@ from tde_desktop.graph.facts import (
 )
 from tde_desktop.graph.languages import language_of
 from tde_desktop.graph.use_tree import use_tree
+from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
     from tree_sitter import Node

@@ -4,13 +4,14 @@ another.
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tde_desktop.graph.facts import EdgeKind, SymbolKind, decode_outside
 from tde_desktop.graph.naming import paths_of, rows_of
 from tde_desktop.graph.resolution import Confidence
 from tde_desktop.graph.rows import EdgeRow, Impact, Neighbours, OutsideRow, Reached, Route, SymbolRow
 from tde_desktop.graph.tests_of import is_test
+from tde_desktop.lazy import dataclass
 
 DISPATCH = "dispatch"  # shown for a call of the method above, which may reach the one that stands in for it
 WIDEST = 2_000  # symbols looked at in one question

@@ -6,11 +6,11 @@ so.
 
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from tde_desktop.graph.facts import Flag, SymbolKind
 from tde_desktop.graph.naming import COLUMNS, FROM, row_of
 from tde_desktop.graph.rows import SymbolRow
+from tde_desktop.lazy import dataclass
 
 GRAPH_OFF = "graph_off: no code graph; run `tde graph build`"  # what a search without one says
 MOST_NAMES = 400

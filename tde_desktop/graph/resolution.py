@@ -4,7 +4,6 @@ Nothing is invented: a name that leads out of the project is external, and one w
 is matched by name only, and says so.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
@@ -12,6 +11,7 @@ from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Binding, EdgeKind, 
 from tde_desktop.graph.importing import ABOVE, DEFINITION, FILE, INSTANCE, OUTSIDE, Value
 from tde_desktop.graph.tables import FileTable
 from tde_desktop.graph.values import Values
+from tde_desktop.lazy import dataclass
 
 MANY = 8  # namesakes beyond which a match by name says nothing
 

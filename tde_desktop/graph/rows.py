@@ -1,7 +1,8 @@
 """What other rooms and screens see of the code graph: frozen values."""
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from tde_desktop.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

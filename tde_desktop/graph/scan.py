@@ -3,12 +3,13 @@
 import os
 import re
 import stat
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from tde_desktop.errors import Unavailable
 from tde_desktop.graph.languages import language_of
 from tde_desktop.jobs import Checkpoint
+from tde_desktop.lazy import dataclass
 from tde_desktop.projects import clones
 
 # What is made by tools or belongs to others, wherever it lies: the same folders that search passes over.

@@ -1,10 +1,10 @@
 """Declared types as text, read far enough to know whose members a value has."""
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tde_desktop.graph.languages import Language
+from tde_desktop.lazy import dataclass
 
 _GENERIC = re.compile(r"([\w$.:\\]+)\s*[<\[](.*)[>\]]$", re.DOTALL)
 _PREFIX = re.compile(

@@ -3,7 +3,7 @@
 import hashlib
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import PurePosixPath
 
 from tde_desktop.graph import facts as model
@@ -20,6 +20,7 @@ from tde_desktop.graph.graph_file import key
 from tde_desktop.graph.resolution import Confidence, Match, Resolver
 from tde_desktop.graph.scan import Found
 from tde_desktop.graph.tables import FileTable, Tables, keys_of_path
+from tde_desktop.lazy import dataclass
 
 Edge = tuple[int, int, int, int, int, int]
 Outside = tuple[int, int, int, str, bool]  # ordinal of the source, kind, line, what, whether it is external

@@ -3,8 +3,9 @@
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+
+from tde_desktop.lazy import dataclass
 
 PROJECT, USER = "project", "user"
 

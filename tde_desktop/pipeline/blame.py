@@ -6,7 +6,6 @@ or by naming it; a page through the files it names. What names lines touches the
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -16,6 +15,7 @@ from tde_desktop.decisions.checks.globs import PathFilter
 from tde_desktop.decisions.evidence import place_of
 from tde_desktop.decisions.rows import Constraint, DecisionDetail
 from tde_desktop.decisions.service import Decisions
+from tde_desktop.lazy import dataclass
 from tde_desktop.projects.service import Projects
 from tde_desktop.vocabulary import DecisionState, Kind
 

@@ -1,8 +1,8 @@
 """One text for a prompt: the decisions that bind, a briefing from memory, and the code that matters."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.pipeline.text import fenced_block, one_line
 from tde_desktop.vocabulary import Doorway
 

@@ -8,13 +8,13 @@ import difflib
 import hashlib
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Invalid, NotFound, Unavailable
+from tde_desktop.lazy import dataclass
 from tde_desktop.pipeline import jsonc
 from tde_desktop.pipeline.agents import AGENTS, BY_ID, PROJECT, USER, Agent
 from tde_desktop.pipeline.commands import hook_command, is_hook_command, other_home, program

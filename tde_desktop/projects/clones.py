@@ -5,12 +5,12 @@ import re
 import shutil
 import stat
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tde_desktop.errors import Conflict, Invalid, TdeError, Unavailable
 from tde_desktop.jobs import Checkpoint, Report, quiet
+from tde_desktop.lazy import dataclass
 from tde_desktop.projects import git
 
 

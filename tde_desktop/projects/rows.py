@@ -1,8 +1,9 @@
 """What other rooms and screens see of projects."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from tde_desktop.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

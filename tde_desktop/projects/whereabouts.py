@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from tde_desktop.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Overlapping windows of whole lines, as the spec sizes them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from tde_desktop.lazy import dataclass
 
 WINDOW = 1800  # characters, about
 OVERLAP = 225  # characters, about: an eighth, so that a short definition is whole in one of two windows

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall.languages import language
 from tde_desktop.recall.rows import RecallHit
 from tde_desktop.vocabulary import HitSource

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from tde_desktop.lazy import dataclass
 
 TYPE, FUNCTION, VALUE, HEADING = "type", "function", "value", "heading"
 PROTOTYPE = "prototype"  # declared here, defined elsewhere

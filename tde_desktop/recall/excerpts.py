@@ -3,8 +3,8 @@
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 
 _LINE_END = re.compile("\n")

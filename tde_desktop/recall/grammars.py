@@ -6,7 +6,7 @@ In each query `@name` is the name and the other capture is the whole definition:
 elsewhere).
 """
 
-from dataclasses import dataclass
+from tde_desktop.lazy import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ them.
 
 import sqlite3
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall.question import Question
 from tde_desktop.search.words import STOP_WORDS
 

@@ -5,9 +5,9 @@ unsaid.
 import re
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tde_desktop.errors import Invalid
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall.query import within
 
 LINE_SHOWN = 240  # characters of a line around the text

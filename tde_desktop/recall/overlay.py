@@ -7,7 +7,6 @@ wherever it is read. Taking the same source and name in again replaces it.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from tde_desktop.brain.redaction import admit
 from tde_desktop.changes import Changes, changed
 from tde_desktop.errors import Conflict, Invalid, NotFound
 from tde_desktop.jobs import Checkpoint, Report, quiet
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 from tde_desktop.recall.chunks import windows
 from tde_desktop.recall.pages import FULL

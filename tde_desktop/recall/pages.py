@@ -1,10 +1,10 @@
 """Pages of the Brain in the ranking of code."""
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tde_desktop.brain.rows import PageHit
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall.legs import LITERAL
 from tde_desktop.recall.question import Question
 from tde_desktop.recall.rows import RecallHit

@@ -1,9 +1,9 @@
 """What a path says about its file before a line of it is read."""
 
 import re
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 
 _TEST_FOLDER = re.compile(

@@ -3,10 +3,10 @@
 import hashlib
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tde_desktop.jobs import Checkpoint
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 from tde_desktop.recall.chunks import Chunk, windows
 from tde_desktop.recall.definitions import Definition

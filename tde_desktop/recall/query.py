@@ -4,10 +4,11 @@ import math
 import re
 import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import excerpts, legs, paths, ranking
 from tde_desktop.recall.legs import WindowHit
 from tde_desktop.recall.question import Question

@@ -1,7 +1,6 @@
 """A question as the legs need it: its words, their stems, and what they may be short for."""
 
-from dataclasses import dataclass
-
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 from tde_desktop.search.kinds import QuestionKind, classify
 from tde_desktop.search.words import STOP_WORDS

@@ -7,8 +7,9 @@ weight.
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import legs
 from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
 from tde_desktop.recall.legs import DefinitionHit, WindowHit

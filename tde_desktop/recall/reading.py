@@ -2,8 +2,9 @@
 
 import codecs
 import re
-from dataclasses import dataclass
 from pathlib import PurePosixPath
+
+from tde_desktop.lazy import dataclass
 
 # The seed's list: never indexed wherever they lie.
 _FOLDERS = ".git node_modules target dist build .next .turbo coverage .venv __pycache__ .tde"

@@ -1,8 +1,8 @@
 """What other rooms and screens see of recall: frozen values."""
 
-from dataclasses import dataclass
 from datetime import date, datetime
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import Doorway, HitSource
 
 

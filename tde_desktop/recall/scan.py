@@ -6,11 +6,11 @@ Symbolic links are never followed, so a loop cannot arise. What git ignores is n
 import os
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from tde_desktop.errors import Unavailable
 from tde_desktop.jobs import Checkpoint
+from tde_desktop.lazy import dataclass
 from tde_desktop.projects import git
 from tde_desktop.recall.reading import skip_by_name
 

@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from tde_desktop.errors import Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import centrality, writes
 from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.recall.prepare import Prepared, prepare, read

@@ -10,13 +10,13 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from tde_desktop.config.settings import write_whole
 from tde_desktop.jobs import Checkpoint
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.store.index_facts import facts, put_facts
 

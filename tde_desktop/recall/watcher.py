@@ -6,7 +6,6 @@ every few minutes whatever was heard, and more often when there is no watching a
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition, Thread
 from time import monotonic
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from tde_desktop.errors import Busy, TdeError
 from tde_desktop.jobs import Cancelled, Checkpoint
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall.rows import IndexReport
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ over rows of unit length.
 import json
 import uuid
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
+from tde_desktop.lazy import dataclass
 from tde_desktop.search import forest
 from tde_desktop.search.generation import (
     FORMAT,

@@ -12,10 +12,11 @@ Pure and deterministic: equal scores are ordered by id, and nothing depends on t
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.search.kinds import QuestionKind
 
 K = 60

@@ -11,13 +11,13 @@ import os
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from tde_desktop.errors import Invalid, Unavailable
+from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
     import numpy as np

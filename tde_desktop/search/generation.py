@@ -5,11 +5,12 @@ import json
 import os
 import uuid
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from tde_desktop.jobs import Checkpoint
+from tde_desktop.lazy import dataclass
 
 Id = int | str
 

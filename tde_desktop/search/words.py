@@ -12,10 +12,10 @@ their pair, one by prefix, more as a phrase of pairs.
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.search.stems import stem
 
 TOKENIZER = "porter unicode61 remove_diacritics 2"

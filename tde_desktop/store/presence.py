@@ -13,12 +13,12 @@ import secrets
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
 from tde_desktop.errors import Busy
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import utc_now
 
 log = logging.getLogger(__name__)

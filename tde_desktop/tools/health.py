@@ -5,12 +5,12 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from tde_desktop.errors import TdeError, Unavailable
 from tde_desktop.jobs import Checkpoint, Report, quiet
+from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
     from tde_desktop.core import Core

@@ -6,10 +6,10 @@ Claude Code and Gemini CLI send the same outer fields (`session_id`, `cwd`, `hoo
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import HitSource, ObservationKind
 
 if TYPE_CHECKING:

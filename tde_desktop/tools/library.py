@@ -3,12 +3,12 @@
 Addresses: `tde://PROJECT/page/PATH` and `tde://PROJECT/decision/KEY`; PROJECT is `global` for no project.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit
 
 from tde_desktop.brain.fencing import NOTICE, fence
 from tde_desktop.errors import Invalid
+from tde_desktop.lazy import dataclass
 from tde_desktop.tools import registry
 from tde_desktop.tools.scope import GLOBAL, Scope
 

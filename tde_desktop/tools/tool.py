@@ -1,11 +1,11 @@
 """What a tool is: a name, words for an agent, parameters, a result, and the function between them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.tools.scope import Scope
 
 

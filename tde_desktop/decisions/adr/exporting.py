@@ -3,7 +3,6 @@
 import posixpath
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from tde_desktop.brain.redaction import Gate
@@ -13,6 +12,7 @@ from tde_desktop.decisions.adr.reading import NoRecord, Record, read_record
 from tde_desktop.decisions.adr.writing import write_record
 from tde_desktop.decisions.gate import admitted_content
 from tde_desktop.errors import TdeError, Unavailable
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.models.decisions import Decision
 from tde_desktop.vocabulary import DecisionState
 

@@ -8,7 +8,7 @@ import hashlib
 import posixpath
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path, PurePosixPath
 
 from tde_desktop.brain.redaction import Gate
@@ -21,6 +21,7 @@ from tde_desktop.decisions.gate import admitted_content, admitted_evidence
 from tde_desktop.decisions.lifecycle import Action
 from tde_desktop.decisions.records import Act
 from tde_desktop.errors import Invalid, TdeError
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.models.decisions import Decision, DecisionEvidence
 from tde_desktop.vocabulary import DecisionState
 

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import PurePosixPath
 
 from tde_desktop.decisions.adr.status import Status, is_placeholder, read_status
 from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.decisions.content import LONGEST_TITLE, Content, read_content
 from tde_desktop.decisions.rows import Constraint
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind
 
 BEGIN, END = "<!-- tde:begin -->", "<!-- tde:end -->"

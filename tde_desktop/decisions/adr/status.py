@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import DecisionState
 
 _STATES: dict[str, DecisionState] = {

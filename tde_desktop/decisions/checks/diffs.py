@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tde_desktop.errors import Invalid
+from tde_desktop.lazy import dataclass
 
 _HUNK = re.compile(rb"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@")
 _OCTAL = re.compile(rb"\\([0-3][0-7]{2}|.)", re.DOTALL)

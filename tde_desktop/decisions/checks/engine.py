@@ -1,7 +1,7 @@
 """Runs the checks of constraints over a source: each file is read once, each constraint finds its breaks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from tde_desktop.decisions.constraints import METRICS
 from tde_desktop.decisions.quantities import holds
 from tde_desktop.decisions.rows import Constraint
 from tde_desktop.jobs import Checkpoint
+from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind
 
 LONGEST_LINE = 240  # characters of a line that are shown

@@ -9,10 +9,10 @@ import posixpath
 import re
 import warnings
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from tde_desktop.decisions.checks import patterns
+from tde_desktop.lazy import dataclass
 
 PYTHON = (".py", ".pyi", ".pyw")
 SCRIPT = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts", ".vue", ".svelte")

@@ -4,11 +4,12 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
+
+from tde_desktop.lazy import dataclass
 
 
 class Unreadable(Exception):

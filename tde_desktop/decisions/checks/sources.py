@@ -5,12 +5,12 @@ import re
 import stat
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
 from tde_desktop.decisions.checks.diffs import FileDiff, read_diff, stretches
 from tde_desktop.errors import Invalid, NotFound
+from tde_desktop.lazy import dataclass
 from tde_desktop.projects import git
 
 LARGEST = 4 * 1024 * 1024  # bytes of one file; a larger one is counted, and said to be unread
