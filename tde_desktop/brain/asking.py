@@ -66,6 +66,11 @@ class Questions:
         with self._store.snapshot():
             return edges.related(pages.find(project, page), depth, tuple(relations))
 
+    def whole_graph(self, project: str | None, most: int = edges.MOST_NODES) -> Related:
+        """The best linked pages of a project, up to `most`; none of them is the middle: all at depth 0."""
+        with self._store.snapshot():
+            return edges.whole(project, most)
+
     def why(self, project: str | None, subject: str, max_depth: int = 6) -> Why:
         """The story of a page, or of the pages that answer a question, as a timeline."""
         self._vectors.catch_up()

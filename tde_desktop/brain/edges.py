@@ -174,6 +174,30 @@ def related(page: Stored, depth: int = 1, relations: tuple[str, ...] = ()) -> Re
     return Related(nodes, between(kept, kinds), left_out)
 
 
+def whole(project: str | None, most: int = MOST_NODES) -> Related:
+    """The pages of a project that hang together with most others, and the edges between them.
+
+    Archived pages are not of it. Of pages with the same number of edges the weightier comes first.
+    """
+    rows = select(
+        "SELECT page.number, (SELECT count(*) FROM edge WHERE source = page.number)"
+        " + (SELECT count(*) FROM edge WHERE target = page.number) AS edges"
+        " FROM page WHERE project IS ? AND status <> ? ORDER BY edges DESC, importance DESC, number LIMIT ?",
+        project,
+        str(Status.ARCHIVED),
+        most,
+    )
+    (total,) = select(
+        "SELECT count(*) FROM page WHERE project IS ? AND status <> ?", project, str(Status.ARCHIVED)
+    )[0]
+    numbers = [number for number, _edges in rows]
+    if not numbers:
+        return Related((), ())
+    found = pages.rows_by_number(numbers)
+    nodes = tuple(RelatedRow(found[number], 0) for number in numbers if number in found)
+    return Related(nodes, between(numbers, list(_WORDS)), total - len(nodes))
+
+
 def around(starts: list[int], kinds: list[str], depth: int) -> dict[int, int]:
     """How many edges away each page is, breadth first, up to twice the limit of nodes."""
     depths = dict.fromkeys(starts, 0)

@@ -180,3 +180,18 @@ def test_no_order_of_links_ever_closes_a_circle(tmp_path_factory, wanted):
                 for others in after.values():
                     others.difference_update(free)
             assert after == {}
+
+
+def test_the_whole_graph_is_capped_at_the_best_linked_pages_and_says_how_many_are_left_out(core, harbor):
+    hub, *others = write(core, "Hub", "A", "B", "C", "D")
+    for other in others[:3]:
+        core.brain.link(harbor, hub, other, "relates_to", "ada")
+    core.brain.link(harbor, others[0], others[1], "depends_on", "ada")
+    core.brain.archive(harbor, others[2], "", "ada")
+    whole = core.brain.whole_graph(harbor)
+    assert {near.row.title for near in whole.nodes} == {"Hub", "A", "B", "D"}
+    assert (len(whole.edges), whole.left_out) == (3, 0)
+    capped = core.brain.whole_graph(harbor, 2)
+    assert [near.row.title for near in capped.nodes] == ["Hub", "A"]
+    assert (len(capped.edges), capped.left_out) == (1, 2)
+    assert core.brain.whole_graph(None).nodes == ()

@@ -1,0 +1,115 @@
+"""Pages and their edges as a drawing: by forces, dots in the tones of their kinds."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from tde_desktop.brain.rows import Related
+from tde_desktop.jobs import Checkpoint, Report
+from tde_desktop.ui import theme
+from tde_desktop.ui.graphs.drawing import Drawing, Edge, Node, Shape, neighbours_of
+from tde_desktop.ui.graphs.items import size_of
+from tde_desktop.ui.graphs.layout import by_forces
+from tde_desktop.ui.language import tr
+from tde_desktop.vocabulary import Kind, Relation, Status
+
+TONES = {Kind.PRINCIPLE: "good", Kind.FACT: "info"}
+"""In the graph alone these two kinds have a tone of their own."""
+_ALL_TITLED = 70
+"""So many pages get room for their titles; of more only the dots keep apart, and titles where they fit."""
+_LINK, _SHORT_LINK, _GAP = 150.0, 64.0, 14.0
+
+
+def tone_of(kind: Kind) -> str:
+    return TONES.get(kind, str(kind.tone))
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Which of what was read is drawn."""
+
+    without_kinds: Collection[Kind] = field(default_factory=frozenset)
+    without_relations: Collection[Relation] = field(default_factory=frozenset)
+    hidden_too: bool = True
+
+
+def draw_pages(related: Related, root: str, shown: Shown, checkpoint: Checkpoint, report: Report) -> Drawing:
+    """`root` is the page in the middle, or empty: then every part of the graph stands for itself.
+
+    Around a root only what still hangs together with it is drawn. Raises `Cancelled`.
+    """
+    rows = {
+        near.row.id: near.row
+        for near in related.nodes
+        if near.row.id == root
+        or (
+            near.row.kind not in shown.without_kinds
+            and (shown.hidden_too or near.row.status == Status.ACTIVE)
+        )
+    }
+    edges = tuple(
+        Edge(
+            each.source,
+            each.target,
+            tr(each.kind.label),
+            dashed=each.kind == Relation.LINKS_TO,
+        )
+        for each in related.edges
+        if each.source in rows and each.target in rows and each.kind not in shown.without_relations
+    )
+    degree: dict[str, int] = dict.fromkeys(rows, 0)
+    for edge in edges:
+        degree[edge.source] += 1
+        degree[edge.target] += 1
+    reached = _reached(root, edges) if root else set(rows)
+    nodes = tuple(
+        Node(
+            row.id,
+            row.title,
+            row.kind.icon,
+            tone_of(row.kind),
+            faded=row.status != Status.ACTIVE,
+            weight=degree[row.id] + row.importance / 10,
+            spoken=", ".join(
+                (
+                    row.title,
+                    tr(row.kind.label),
+                    *(() if row.status == Status.ACTIVE else (tr(row.status.label),)),
+                )
+            ),
+        )
+        for row in rows.values()
+        if row.id in reached
+    )
+    edges = tuple(edge for edge in edges if edge.source in reached and edge.target in reached)
+    titled = len(nodes) <= _ALL_TITLED
+    at = {node.key: number for number, node in enumerate(nodes)}
+    places = by_forces(
+        [size_of(node, Shape.DOT, root=node.key == root, titled=titled) for node in nodes],
+        [(at[edge.source], at[edge.target]) for edge in edges],
+        length=theme.em_of(_LINK if titled else _SHORT_LINK),
+        gap=theme.em_of(_GAP),
+        checkpoint=checkpoint,
+        report=report,
+    )
+    return Drawing(
+        Shape.DOT,
+        nodes,
+        edges,
+        {node.key: place for node, place in zip(nodes, places, strict=True)},
+        root,
+        left_out=related.left_out,
+        neighbours=neighbours_of(nodes, edges),
+    )
+
+
+def _reached(root: str, edges: Collection[Edge]) -> set[str]:
+    beside: dict[str, list[str]] = {}
+    for edge in edges:
+        beside.setdefault(edge.source, []).append(edge.target)
+        beside.setdefault(edge.target, []).append(edge.source)
+    seen, border = {root}, [root]
+    while border:
+        border = [other for key in border for other in beside.get(key, ()) if other not in seen]
+        border = list(dict.fromkeys(border))
+        seen.update(border)
+    return seen
