@@ -1,15 +1,25 @@
 """Every act of the window as data: menu bar, keys, palette and key list are drawn from this table."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import mark, tr
 
-MENUS = ("File", "Edit", "View", "Go", "Page", "Decision", "Project", "Help")
+MENUS = (
+    mark("File"),
+    mark("Edit"),
+    mark("View"),
+    mark("Go"),
+    mark("Page"),
+    mark("Decision"),
+    mark("Project"),
+    mark("Help"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,7 @@ class Actions(QObject):
             clash = self._owner_of_key(key, owner)
             if clash:
                 raise ValueError(f"{spec.id} and {clash} both use {key}")
+        spec = replace(spec, title=tr(spec.title))
         action = QAction(spec.title, self._window)
         action.setObjectName(spec.id)
         action.setCheckable(spec.checkable)
@@ -106,7 +117,7 @@ class Actions(QObject):
                 (spec for spec in self._specs.values() if spec.menu == title), key=lambda spec: spec.part
             )
             if specs:
-                self._fill_menu(bar.addMenu(f"&{title}"), specs)
+                self._fill_menu(bar.addMenu(f"&{tr(title)}"), specs)
 
     def _fill_menu(self, menu: QMenu, specs: list[ActionSpec]) -> None:
         part = specs[0].part

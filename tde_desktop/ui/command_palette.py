@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from tde_desktop.ui.actions import Actions, key_parts
 from tde_desktop.ui.fuzzy import SCATTERED, match
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
 from tde_desktop.ui.window_state import WindowState
@@ -17,7 +18,11 @@ class CommandPalette(Overlay):
 
     def __init__(self, window: QWidget, actions: Actions, state: WindowState) -> None:
         super().__init__(
-            window, "Commands", "Type a command", "Commands", "Ctrl+P pages, decisions and files"
+            window,
+            tr("Commands"),
+            tr("Type a command"),
+            tr("Commands"),
+            tr("Ctrl+P pages, decisions and files"),
         )
         self._actions, self._state = actions, state
         self.typed.connect(self._fill)
@@ -46,11 +51,11 @@ class CommandPalette(Overlay):
             hit = match(text, title)
             if hit is None or (len(text) <= _FEW_LETTERS and hit[0] >= SCATTERED):
                 continue
-            group = "Recent" if spec.id in recent else spec.menu or "More"
+            group = tr("Recent") if spec.id in recent else tr(spec.menu or "More")
             rank = recent.index(spec.id) if spec.id in recent else 0
             choice = Choice(spec.id, title, spec.icon, keys=key_parts(spec.key), matched=hit[1])
             found.append(((0 if group == "Recent" else 1, rank, hit[0] if text else order), group, choice))
-        self.show_choices(_grouped(found), f"No command matches “{text}”.")
+        self.show_choices(_grouped(found), tr("No command matches “{words}”.", words=text))
 
 
 def _grouped(found: list[tuple[tuple[int, ...], str, Choice]]) -> list[Choice | Group]:

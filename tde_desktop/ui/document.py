@@ -29,6 +29,7 @@ from PySide6.QtGui import (
 )
 
 from tde_desktop.ui import syntax, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import closing, parser, task_box
 from tde_desktop.ui.widgets.labels import draw_tick
 
@@ -193,7 +194,7 @@ class Writer:
         painter = QPainter(picture)
         draw_tick(painter, picture.rect(), self.scheme, done=done)
         painter.end()
-        self.picture(name, picture, "done" if done else "to do")
+        self.picture(name, picture, tr("done") if done else tr("to do"))
         children = inline.children or []
         if children and children[0].type == "text":
             children[0].content = children[0].content[4:]
@@ -329,7 +330,7 @@ class Writer:
                 case "image":
                     faint = QTextCharFormat(look)
                     faint.setForeground(self.scheme.tone("faint"))
-                    self.cursor.insertText(f"[picture: {token.content}]", faint)
+                    self.cursor.insertText(tr("[picture: {content}]", content=token.content), faint)
                 case _ if token.content:
                     self.cursor.insertText(token.content, look)
 
@@ -351,5 +352,5 @@ class Writer:
             look.setAnchorHref(f"wanted:{token.info}")
             look.setForeground(self.scheme.tone("neutral"))
             look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)
-            look.setToolTip("Wanted: no page of this name yet")
+            look.setToolTip(tr("Wanted: no page of this name yet"))
         self.cursor.insertText(token.content, look)

@@ -9,6 +9,7 @@ from tde_desktop.brain.rows import PageHit, PageRow, QueryResult
 from tde_desktop.decisions.rows import DecisionRow
 from tde_desktop.recall.rows import RecallHit, RecallResult
 from tde_desktop.ui.fuzzy import SCATTERED, match, nearest
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
 from tde_desktop.ui.widgets.search_field import TYPING_PAUSE_MS
@@ -66,9 +67,15 @@ class Finder(QWidget):
         self._decisions: list[DecisionRow] = []
         self._files: list[str] = []
         self._folded: list[str] = []
-        self.switcher = Overlay(window, "Go to", "Go to a page, decision or file", "Go to", "Ctrl+K commands")
+        self.switcher = Overlay(
+            window, tr("Go to"), tr("Go to a page, decision or file"), tr("Go to"), tr("Ctrl+K commands")
+        )
         self.search = Overlay(
-            window, "Search everything", "Search pages, decisions and code", "Everything", "Ctrl+P by name"
+            window,
+            tr("Search everything"),
+            tr("Search pages, decisions and code"),
+            tr("Everything"),
+            tr("Ctrl+P by name"),
         )
         self.switcher.typed.connect(self._fill_names)
         self.search.typed.connect(self._typed)
@@ -123,10 +130,13 @@ class Finder(QWidget):
             scored.append((score + _FILE_AFTER, file_choice(path, matched)))
         scored.sort(key=lambda entry: entry[0])
         best = [choice for _score, choice in scored[:_MOST_NAMES]]
-        heading = Group("Best match" if text else "Recent", len(best))
+        heading = Group(tr("Best match") if text else tr("Recent"), len(best))
         entries: list[Choice | Group] = [heading, *best] if best else []
         self.switcher.show_choices(
-            entries, f"No page, decision or file is called “{text}”." if text else "Nothing to go to yet."
+            entries,
+            tr("No page, decision or file is called “{words}”.", words=text)
+            if text
+            else tr("Nothing to go to yet."),
         )
 
     def _typed(self, text: str) -> None:
@@ -134,7 +144,7 @@ class Finder(QWidget):
             self._pause.start()
         else:
             self._pause.stop()
-            self.search.show_choices([], "Type to search pages, decisions and code.")
+            self.search.show_choices([], tr("Type to search pages, decisions and code."))
 
     def _ask(self) -> None:
         text, project = self.search.field.text().strip(), self._workspace.project
@@ -156,15 +166,20 @@ class Finder(QWidget):
     def _show_found(self, found: _Found) -> None:
         entries: list[Choice | Group] = []
         if found.pages:
-            entries += [Group("Pages", len(found.pages)), *(page_choice(hit.row) for hit in found.pages)]
+            entries += [Group(tr("Pages"), len(found.pages)), *(page_choice(hit.row) for hit in found.pages)]
         if found.decisions:
             entries += [
-                Group("Decisions", len(found.decisions)),
+                Group(tr("Decisions"), len(found.decisions)),
                 *(decision_choice(row) for row in found.decisions),
             ]
         if found.regions:
-            entries += [Group("Code", len(found.regions)), *(_region_choice(hit) for hit in found.regions)]
-        self.search.show_choices(entries, f"Nothing found for “{self.search.field.text().strip()}”.")
+            entries += [
+                Group(tr("Code"), len(found.regions)),
+                *(_region_choice(hit) for hit in found.regions),
+            ]
+        self.search.show_choices(
+            entries, tr("Nothing found for “{value}”.", value=self.search.field.text().strip())
+        )
 
     def _chosen(self, key: str) -> None:
         panel, _colon, rest = key.partition(":")

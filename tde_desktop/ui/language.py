@@ -42,7 +42,7 @@ def mark(text: str) -> str:
     return text
 
 
-def number(count: int) -> str:
+def digits(count: int) -> str:
     """A whole number, its thousands grouped as the language does it."""
     return f"{count:,}" if _is_english() else QLocale().toString(count)
 

@@ -17,6 +17,7 @@ from tde_desktop.ui.dialogs.add_project import AddProjectDialog
 from tde_desktop.ui.dialogs.key_list import KeyListDialog
 from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
 from tde_desktop.ui.finder import Finder
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels import PLACES, Panel, Place, load
 from tde_desktop.ui.project_menu import ProjectMenu
 from tde_desktop.ui.visits import Visits
@@ -181,7 +182,7 @@ class MainWindow(QMainWindow):
         self._current = place.id
         self._stack.setCurrentWidget(panel)
         self.actions_table[f"go.{place.id}"].setChecked(True)
-        self.toolbar.show_panel(place.title, panel.toolbar_switch())
+        self.toolbar.show_panel(tr(place.title), panel.toolbar_switch())
         self._show_possible()
         self.workspace.state.put("panel", place.id)
         panel.shown()
@@ -192,7 +193,7 @@ class MainWindow(QMainWindow):
 
     def _make(self, place: Place) -> Panel:
         panel = load(place)(self.workspace, self.actions_table, self._stack)
-        panel.setAccessibleName(place.title)
+        panel.setAccessibleName(tr(place.title))
         panel.possible_changed.connect(self._show_possible)
         self._panels[place.id] = panel
         self._stack.addWidget(panel)
@@ -200,7 +201,7 @@ class MainWindow(QMainWindow):
 
     def _show_switch(self) -> None:
         place = next(place for place in PLACES if place.id == self._current)
-        self.toolbar.show_panel(place.title, self.panel.toolbar_switch())
+        self.toolbar.show_panel(tr(place.title), self.panel.toolbar_switch())
 
     def _show_possible(self) -> None:
         if not self._current:
@@ -242,8 +243,8 @@ class MainWindow(QMainWindow):
         self.actions_table["go.back"].setEnabled(len(self._visits.past) > 1)
         self.actions_table["go.forward"].setEnabled(bool(self._visits.future))
         for name, verb, words in (
-            ("window.undo", "Undo", self.workspace.core.history.undo_words),
-            ("window.redo", "Redo", self.workspace.core.history.redo_words),
+            ("window.undo", tr("Undo"), self.workspace.core.history.undo_words),
+            ("window.redo", tr("Redo"), self.workspace.core.history.redo_words),
         ):
             action = self.actions_table[name]
             action.setEnabled(bool(words))

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QObject, Signal
 
 from tde_desktop.errors import TdeError
+from tde_desktop.ui.language import tr
 
 log = logging.getLogger(__name__)
 _KEPT = 200
@@ -73,9 +74,9 @@ def notice_of(error: Exception) -> Notice:
     details = "".join(traceback.format_exception(error))
     log.error("A defect reached the window.\n%s", details)
     return Notice(
-        "Something went wrong in the program itself.",
+        tr("Something went wrong in the program itself."),
         "bad",
         "circle-x",
-        hint="Nothing was lost. The details can be copied and are in the log.",
+        hint=tr("Nothing was lost. The details can be copied and are in the log."),
         details=details,
     )

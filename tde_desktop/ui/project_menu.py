@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tde_desktop.projects.rows import ProjectRow
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.workspace import Workspace
 
 
@@ -21,7 +22,7 @@ class ProjectMenu(QMenu):
         for row in rows:
             action = self.addAction(icons.icon("folder-git-2", scheme), row.name)
             action.triggered.connect(self._opener(row.name))
-        action = self.addAction(icons.icon("globe", scheme), "Global memory")
+        action = self.addAction(icons.icon("globe", scheme), tr("Global memory"))
         action.triggered.connect(self._opener(None))
         self.addSeparator()
         self.addAction(self._actions["project.add"])

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tde_desktop.core import Core
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.tasks import Job, Tasks
 
 FIRST_MS, THEN_MS = 5_000, 60_000
@@ -36,7 +37,7 @@ class Tending(QObject):
         """Look now, unless that is going on."""
         if self._job is None or self._job.over:
             self._job = self._tasks.start(
-                "Looking after the memory", self._core.tend, then=self._tended, failed=self._failed
+                tr("Looking after the memory"), self._core.tend, then=self._tended, failed=self._failed
             )
         self._timer.start(THEN_MS)
 

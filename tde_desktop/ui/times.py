@@ -2,9 +2,32 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_FULL_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+from tde_desktop.ui.language import mark, tr
+
+_MONTHS = (
+    mark("Jan"),
+    mark("Feb"),
+    mark("Mar"),
+    mark("Apr"),
+    mark("May"),
+    mark("Jun"),
+    mark("Jul"),
+    mark("Aug"),
+    mark("Sep"),
+    mark("Oct"),
+    mark("Nov"),
+    mark("Dec"),
+)
+_DAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
+_FULL_DAYS = (
+    mark("Monday"),
+    mark("Tuesday"),
+    mark("Wednesday"),
+    mark("Thursday"),
+    mark("Friday"),
+    mark("Saturday"),
+    mark("Sunday"),
+)
 
 
 def _local(when: datetime) -> datetime:
@@ -15,8 +38,26 @@ def _now(now: datetime | None) -> datetime:
     return (now or datetime.now(UTC)).astimezone()
 
 
+def day_and_month(day: date) -> str:
+    return tr("{day} {month}", day=day.day, month=tr(_MONTHS[day.month - 1]))
+
+
+def month(day: date) -> str:
+    """Jan to Dec."""
+    return tr(_MONTHS[day.month - 1])
+
+
+def weekday(day: date) -> str:
+    """Mon to Sun."""
+    return tr(_DAYS[day.weekday()])
+
+
+def _full_day(when: datetime) -> str:
+    return tr(_FULL_DAYS[when.weekday()])
+
+
 def _date(day: date, today: date) -> str:
-    text = f"{day.day} {_MONTHS[day.month - 1]}"
+    text = day_and_month(day)
     return text if day.year == today.year else f"{text} {day.year}"
 
 
@@ -25,13 +66,13 @@ def short(when: datetime, now: datetime | None = None) -> str:
     then, current = _local(when), _now(now)
     passed = current - then
     if passed < timedelta(minutes=1):
-        return "now"
+        return tr("now")
     if passed < timedelta(hours=1):
-        return f"{passed.seconds // 60} min"
+        return tr("{minutes} min", minutes=passed.seconds // 60)
     if passed < timedelta(hours=12) or then.date() == current.date():
-        return f"{round(passed.total_seconds() / 3600)} h"
+        return tr("{hours} h", hours=round(passed.total_seconds() / 3600))
     if passed < timedelta(days=6):
-        return _DAYS[then.weekday()]
+        return weekday(then)
     return _date(then.date(), current.date())
 
 
@@ -40,25 +81,25 @@ def ago(when: datetime, now: datetime | None = None) -> str:
     then, current = _local(when), _now(now)
     passed = current - then
     if passed < timedelta(minutes=1):
-        return "just now"
+        return tr("just now")
     if passed < timedelta(hours=1):
         minutes = passed.seconds // 60
-        return "a minute ago" if minutes == 1 else f"{minutes} minutes ago"
+        return tr("a minute ago") if minutes == 1 else tr("{minutes} minutes ago", minutes=minutes)
     if passed < timedelta(hours=12) or then.date() == current.date():
         hours = round(passed.total_seconds() / 3600)
-        return "an hour ago" if hours == 1 else f"{hours} hours ago"
+        return tr("an hour ago") if hours == 1 else tr("{hours} hours ago", hours=hours)
     if passed < timedelta(days=6):
-        return f"on {_FULL_DAYS[then.weekday()]}"
-    return f"on {_date(then.date(), current.date())}"
+        return tr("on {day}", day=_full_day(then))
+    return tr("on {day}", day=_date(then.date(), current.date()))
 
 
 def moment(when: datetime, now: datetime | None = None) -> str:
     """For a timeline: today 14:20, Monday 09:12, 18 Nov."""
     then, current = _local(when), _now(now)
     if then.date() == current.date():
-        return f"today {then:%H:%M}"
+        return tr("today {time}", time=f"{then:%H:%M}")
     if current - then < timedelta(days=6):
-        return f"{_FULL_DAYS[then.weekday()]} {then:%H:%M}"
+        return f"{_full_day(then)} {then:%H:%M}"
     return _date(then.date(), current.date())
 
 
@@ -68,13 +109,13 @@ def clock(when: datetime, now: datetime | None = None) -> str:
     if then.date() == current.date():
         return f"{then:%H:%M}"
     if current - then < timedelta(days=6):
-        return _DAYS[then.weekday()]
+        return weekday(then)
     return _date(then.date(), current.date())
 
 
 def exact(when: datetime) -> str:
     then = _local(when)
-    return f"{_FULL_DAYS[then.weekday()]} {then.day} {_MONTHS[then.month - 1]} {then.year}, {then:%H:%M:%S}"
+    return f"{_full_day(then)} {day_and_month(then)} {then.year}, {then:%H:%M:%S}"
 
 
 def group(when: datetime, now: datetime | None = None) -> str:
@@ -82,12 +123,12 @@ def group(when: datetime, now: datetime | None = None) -> str:
     then, current = _local(when).date(), _now(now).date()
     days = (current - then).days
     if days <= 0:
-        return "Today"
+        return tr("Today")
     if days == 1:
-        return "Yesterday"
+        return tr("Yesterday")
     if days < 7:
-        return "This week"
+        return tr("This week")
     if days < 31:
-        return "This month"
-    month = _MONTHS[then.month - 1]
+        return tr("This month")
+    month = tr(_MONTHS[then.month - 1])
     return month if then.year == current.year else f"{month} {then.year}"

@@ -1,31 +1,45 @@
 """The acts of the window itself; those of the panels stand in `panels.places`."""
 
 from tde_desktop.ui.actions import ActionSpec
+from tde_desktop.ui.language import mark
 
 SEARCH_KEY = "Ctrl+Shift+F"
 WINDOW_ACTIONS = (
-    ActionSpec("project.add", "Add project…", "add_project", "folder-plus", "Ctrl+Shift+A", "File", 1),
-    ActionSpec("project.sample", "Open the sample workspace", "open_sample", "package", "", "File", 1),
-    ActionSpec("project.remove", "Remove project…", "remove_project", "trash-2", "", "Project", 3),
-    ActionSpec("window.close", "Close window", "close", "x", "Ctrl+W", "File", 2),
-    ActionSpec("window.quit", "Quit", "quit", "log-out", "Ctrl+Q", "File", 2),
-    ActionSpec("window.undo", "Undo", "undo", "undo-2", "Ctrl+Z", "Edit"),
-    ActionSpec("window.redo", "Redo", "redo", "redo-2", "Ctrl+Shift+Z", "Edit"),
-    ActionSpec("window.palette", "Command palette", "show_palette", "list-filter", "Ctrl+K", "View", 2),
-    ActionSpec("look.light", "Light theme", "use_light", "sun-moon", "", "View", 3),
-    ActionSpec("look.dark", "Dark theme", "use_dark", "sun-moon", "", "View", 3),
-    ActionSpec("look.system", "System theme", "use_system", "monitor", "", "View", 3),
+    ActionSpec("project.add", mark("Add project…"), "add_project", "folder-plus", "Ctrl+Shift+A", "File", 1),
+    ActionSpec("project.sample", mark("Open the sample workspace"), "open_sample", "package", "", "File", 1),
+    ActionSpec("project.remove", mark("Remove project…"), "remove_project", "trash-2", "", "Project", 3),
+    ActionSpec("window.close", mark("Close window"), "close", "x", "Ctrl+W", "File", 2),
+    ActionSpec("window.quit", mark("Quit"), "quit", "log-out", "Ctrl+Q", "File", 2),
+    ActionSpec("window.undo", mark("Undo"), "undo", "undo-2", "Ctrl+Z", "Edit"),
+    ActionSpec("window.redo", mark("Redo"), "redo", "redo-2", "Ctrl+Shift+Z", "Edit"),
+    ActionSpec("window.palette", mark("Command palette"), "show_palette", "list-filter", "Ctrl+K", "View", 2),
+    ActionSpec("look.light", mark("Light theme"), "use_light", "sun-moon", "", "View", 3),
+    ActionSpec("look.dark", mark("Dark theme"), "use_dark", "sun-moon", "", "View", 3),
+    ActionSpec("look.system", mark("System theme"), "use_system", "monitor", "", "View", 3),
     ActionSpec(
-        "look.larger", "Larger text", "larger_text", "zoom-in", "Ctrl++", "View", 4, other_keys=("Ctrl+=",)
+        "look.larger",
+        mark("Larger text"),
+        "larger_text",
+        "zoom-in",
+        "Ctrl++",
+        "View",
+        4,
+        other_keys=("Ctrl+=",),
     ),
-    ActionSpec("look.smaller", "Smaller text", "smaller_text", "zoom-out", "Ctrl+-", "View", 4),
-    ActionSpec("look.usual", "Usual text size", "usual_text", "maximize", "Ctrl+0", "View", 4),
-    ActionSpec("go.back", "Back", "go_back", "arrow-left", "Alt+Left", "Go"),
-    ActionSpec("go.forward", "Forward", "go_forward", "arrow-right", "Alt+Right", "Go"),
+    ActionSpec("look.smaller", mark("Smaller text"), "smaller_text", "zoom-out", "Ctrl+-", "View", 4),
+    ActionSpec("look.usual", mark("Usual text size"), "usual_text", "maximize", "Ctrl+0", "View", 4),
+    ActionSpec("go.back", mark("Back"), "go_back", "arrow-left", "Alt+Left", "Go"),
+    ActionSpec("go.forward", mark("Forward"), "go_forward", "arrow-right", "Alt+Right", "Go"),
     ActionSpec(
-        "go.switcher", "Go to page, decision or file…", "show_switcher", "corner-down-left", "Ctrl+P", "Go", 1
+        "go.switcher",
+        mark("Go to page, decision or file…"),
+        "show_switcher",
+        "corner-down-left",
+        "Ctrl+P",
+        "Go",
+        1,
     ),
-    ActionSpec("go.search", "Search everything", "show_search", "search", SEARCH_KEY, "Go", 1),
-    ActionSpec("help.keys", "Keys", "show_keys", "keyboard", "F1", "Help", other_keys=("Ctrl+/",)),
-    ActionSpec("help.notices", "Notices", "show_notices", "bell", "", "Help"),
+    ActionSpec("go.search", mark("Search everything"), "show_search", "search", SEARCH_KEY, "Go", 1),
+    ActionSpec("help.keys", mark("Keys"), "show_keys", "keyboard", "F1", "Help", other_keys=("Ctrl+/",)),
+    ActionSpec("help.notices", mark("Notices"), "show_notices", "bell", "", "Help"),
 )

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tde_desktop.changes import Changes
 from tde_desktop.core import Core, person
 from tde_desktop.jobs import Checkpoint, Report
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, Notices
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.ui.tending import Tending
@@ -170,11 +171,11 @@ class Workspace(QObject):
 
     def undo(self) -> None:
         words = self.core.history.undo_words
-        self.tasks.run(self.core.undo, then=lambda changes: self._reverted(changes, "Undone", words))
+        self.tasks.run(self.core.undo, then=lambda changes: self._reverted(changes, tr("Undone"), words))
 
     def redo(self) -> None:
         words = self.core.history.redo_words
-        self.tasks.run(self.core.redo, then=lambda changes: self._reverted(changes, "Done again", words))
+        self.tasks.run(self.core.redo, then=lambda changes: self._reverted(changes, tr("Done again"), words))
 
     def _reverted(self, changes: Changes | None, verb: str, words: str) -> None:
         if changes is not None:
@@ -199,7 +200,7 @@ class Workspace(QObject):
         if project is None or self.indexing is not None:
             return
         job = self.tasks.start(
-            f"Indexing {project}",
+            tr("Indexing {project}", project=project),
             lambda checkpoint, report: self.core.recall.index(project, checkpoint, report, full),
             then=lambda _report: self._take_change(Changes(frozenset({Table.INDEX}))),
         )
@@ -237,7 +238,7 @@ class Workspace(QObject):
 
         self.stop_indexing()
         self.open_project(None)  # ends its watching
-        words = f"Project {name} removed; its memory is kept"
+        words = tr("Project {name} removed; its memory is kept", name=name)
         self.apply(self.core.projects.remove, name, True, failed=not_removed, words=words)
 
     @property
@@ -260,7 +261,7 @@ class Workspace(QObject):
             self.open_project(changes.id)
             self.watching.follow(self.project)
 
-        job = self.tasks.start("Opening the sample workspace", make, then=made)
+        job = self.tasks.start(tr("Opening the sample workspace"), make, then=made)
         self._sample = job
         job.changed.connect(self._sample_moved)
         self.sample_changed.emit()

@@ -18,6 +18,7 @@ from tde_desktop.changes import Changes
 from tde_desktop.errors import TdeError
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button
@@ -38,14 +39,14 @@ class AddProjectDialog(QDialog):
         super().__init__(parent)
         self._workspace = workspace
         self._job: Job | None = None
-        self.setWindowTitle("Add project")
+        self.setWindowTitle(tr("Add project"))
         self.setMinimumWidth(theme.em(self, 520))
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_8)
         column.addWidget(
             Text(
-                "Recall keeps a clone of its own and never touches your checkout.",
+                tr("Recall keeps a clone of its own and never touches your checkout."),
                 "body",
                 "neutral",
                 wrap=True,
@@ -53,34 +54,34 @@ class AddProjectDialog(QDialog):
         )
         self.bar = InlineBar(self)
         column.addWidget(self.bar)
-        source_label = Text("Git address or folder", "medium")
+        source_label = Text(tr("Git address or folder"), "medium")
         column.addWidget(source_label)
         row = QHBoxLayout()
         self.source = QLineEdit()
-        self.source.setPlaceholderText("https://… or /path/to/checkout")
-        self.source.setAccessibleName("Git address or folder")
+        self.source.setPlaceholderText(tr("https://… or /path/to/checkout"))
+        self.source.setAccessibleName(tr("Git address or folder"))
         self.source.textChanged.connect(self._source_changed)
         source_label.setBuddy(self.source)
         row.addWidget(self.source, 1)
-        browse = Button("Choose folder…", "folder-open")
+        browse = Button(tr("Choose folder…"), "folder-open")
         browse.clicked.connect(self._browse)
         row.addWidget(browse)
         column.addLayout(row)
-        name_label = Text("Name", "medium")
+        name_label = Text(tr("Name"), "medium")
         column.addWidget(name_label)
         self.name = QLineEdit()
-        self.name.setAccessibleName("Name")
+        self.name.setAccessibleName(tr("Name"))
         self.name.textEdited.connect(self._name_edited)
         name_label.setBuddy(self.name)
         column.addWidget(self.name)
         self._named_by_person = False
         self._progress = Text("", "caption", "neutral")
-        self._thin = ThinBar("Cloning", self)
+        self._thin = ThinBar(tr("Cloning"), self)
         column.addWidget(self._progress)
         column.addWidget(self._thin)
         self._thin.hide()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._add = self.buttons.addButton("Add project", QDialogButtonBox.ButtonRole.AcceptRole)
+        self._add = self.buttons.addButton(tr("Add project"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._add.setDefault(True)
         self._add.setProperty("primary", True)
         self._add.setEnabled(False)
@@ -99,7 +100,7 @@ class AddProjectDialog(QDialog):
         self._named_by_person = bool(text)
 
     def _browse(self) -> None:
-        chooser = QFileDialog(self, "Choose a folder", str(Path.home()))
+        chooser = QFileDialog(self, tr("Choose a folder"), str(Path.home()))
         chooser.setFileMode(QFileDialog.FileMode.Directory)
         chooser.fileSelected.connect(self.source.setText)
         chooser.open()
@@ -117,7 +118,7 @@ class AddProjectDialog(QDialog):
             return core.apply(core.projects.add, source, name=name, checkpoint=checkpoint, report=report)
 
         self._job = self._workspace.tasks.start(
-            f"Cloning {name or source}", work, then=self._done, failed=self._failed
+            tr("Cloning {name}", name=name or source), work, then=self._done, failed=self._failed
         )
         self._job.changed.connect(self._show_progress)
 
@@ -130,7 +131,9 @@ class AddProjectDialog(QDialog):
             self._freeze(False)
             return
         progress = job.progress
-        words = "Stopping…" if job.state == "stopping" else progress.stage or progress.item or "Cloning…"
+        words = (
+            tr("Stopping…") if job.state == "stopping" else progress.stage or progress.item or tr("Cloning…")
+        )
         self._progress.setText(words)
         self._thin.show_share(share_of(progress))
 
@@ -151,7 +154,7 @@ class AddProjectDialog(QDialog):
         for field in (self.source, self.name, self._add):
             field.setEnabled(not running)
         self._thin.setVisible(running)
-        self._progress.setText("Cloning…" if running else "")
+        self._progress.setText(tr("Cloning…") if running else "")
 
     def give_up(self) -> None:
         """Cancel ends a running clone first, and closes when nothing runs."""

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QScrollAre
 
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import MENUS, Actions, shown_key
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.labels import Text
 
 
@@ -12,7 +13,7 @@ class KeyListDialog(QDialog):
 
     def __init__(self, actions: Actions, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keys")
+        self.setWindowTitle(tr("Keys"))
         self.resize(theme.em(self, 480), theme.em(self, 560))
         inside = QWidget()
         grid = QGridLayout(inside)
@@ -24,20 +25,20 @@ class KeyListDialog(QDialog):
             specs = [spec for spec, _action in actions.all if spec.menu == menu and spec.key]
             if not specs:
                 continue
-            heading = Text(menu, "caption-semibold", "neutral")
+            heading = Text(tr(menu), "caption-semibold", "neutral")
             heading.setContentsMargins(0, theme.SPACE_12 if row else 0, 0, theme.SPACE_4)
             grid.addWidget(heading, row, 0)
             row += 1
             for spec in specs:
                 grid.addWidget(Text(spec.title.removesuffix("…")), row, 0)
-                keys = "  or  ".join(shown_key(key) for key in (spec.key, *spec.other_keys))
+                keys = tr("  or  ").join(shown_key(key) for key in (spec.key, *spec.other_keys))
                 grid.addWidget(Text(keys, "caption", "neutral"), row, 1)
                 row += 1
         grid.setRowStretch(row, 1)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setAccessibleName("Keys")
+        area.setAccessibleName(tr("Keys"))
         area.setWidget(inside)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)

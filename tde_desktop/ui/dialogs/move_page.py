@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout,
 from tde_desktop.brain.rows import PageDetail
 from tde_desktop.changes import Changes
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.messages import InlineBar
@@ -15,27 +16,29 @@ class MovePageDialog(QDialog):
     def __init__(self, workspace: Workspace, page: PageDetail, parent: QWidget) -> None:
         super().__init__(parent)
         self._workspace, self._page = workspace, page
-        self.setWindowTitle("Move page")
+        self.setWindowTitle(tr("Move page"))
         self.setMinimumWidth(theme.em(self, 440))
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_8)
         self.bar = InlineBar(self)
         column.addWidget(self.bar)
-        label = Text("New path", "medium")
+        label = Text(tr("New path"), "medium")
         column.addWidget(label)
         self.path = QLineEdit(page.row.path)
-        self.path.setAccessibleName("New path")
+        self.path.setAccessibleName(tr("New path"))
         self.path.textChanged.connect(self._changed)
         label.setBuddy(self.path)
         column.addWidget(self.path)
         count = len(page.backlinks)
-        links = "No page links here." if not count else f"{count} linking pages stay linked."
+        links = (
+            tr("No page links here.") if not count else tr("{count} linking pages stay linked.", count=count)
+        )
         column.addWidget(
-            Text("One linking page stays linked." if count == 1 else links, "caption", "neutral")
+            Text(tr("One linking page stays linked.") if count == 1 else links, "caption", "neutral")
         )
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._move = buttons.addButton("Move page", QDialogButtonBox.ButtonRole.AcceptRole)
+        self._move = buttons.addButton(tr("Move page"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._move.setDefault(True)
         self._move.setProperty("primary", True)
         self._move.setEnabled(False)

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.labels import Text
 
 
@@ -11,18 +12,21 @@ class RemoveProjectDialog(QDialog):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(f"Remove {name}")
+        self.setWindowTitle(tr("Remove {name}", name=name))
         self.setMinimumWidth(theme.em(self, 440))
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_12)
         for words in (
-            "Recall's own clone and its index are deleted. Your folders are not touched.",
-            f"Pages and decisions of {name} are kept, and come back when a project of that name is added.",
+            tr("Recall's own clone and its index are deleted. Your folders are not touched."),
+            tr(
+                "Pages and decisions of {name} are kept, and come back when a project of that name is added.",
+                name=name,
+            ),
         ):
             column.addWidget(Text(words, "body", wrap=True))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.remove = buttons.addButton("Remove project", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.remove = buttons.addButton(tr("Remove project"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.remove.setAutoDefault(False)
         cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
         cancel.setDefault(True)

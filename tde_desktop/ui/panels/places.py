@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tde_desktop.ui.actions import ActionSpec
+from tde_desktop.ui.language import mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +23,21 @@ class Place:
 
 
 BRAIN_ACTIONS = (
-    ActionSpec("brain.new_page", "New page", "new_page", "plus", "Ctrl+N", "File", anywhere=True),
-    ActionSpec("brain.edit", "Edit page", "edit_page", "pencil", "Ctrl+E", "Page"),
-    ActionSpec("brain.save", "Save page", "save_page", "save", "Ctrl+S", "Page"),
+    ActionSpec("brain.new_page", mark("New page"), "new_page", "plus", "Ctrl+N", "File", anywhere=True),
+    ActionSpec("brain.edit", mark("Edit page"), "edit_page", "pencil", "Ctrl+E", "Page"),
+    ActionSpec("brain.save", mark("Save page"), "save_page", "save", "Ctrl+S", "Page"),
     ActionSpec(
-        "brain.pin", "Pin or unpin page", "pin_page", "pin", "Ctrl+Shift+D", "Page", 1, checkable=True
+        "brain.pin", mark("Pin or unpin page"), "pin_page", "pin", "Ctrl+Shift+D", "Page", 1, checkable=True
     ),
-    ActionSpec("brain.move", "Move page…", "move_page", "folder-tree", "F2", "Page", 1),
-    ActionSpec("brain.archive", "Archive page", "archive_page", "archive", "Ctrl+Del", "Page", 1),
-    ActionSpec("brain.copy_link", "Copy link to page", "copy_link", "copy", "Ctrl+Shift+C", "Page", 1),
-    ActionSpec("brain.read", "Show page", "show_reading", "file-text", "Ctrl+Shift+1", "Page", 2),
-    ActionSpec("brain.history", "Show history", "show_history", "history", "Ctrl+H", "Page", 2),
-    ActionSpec("brain.restore", "Restore this version", "restore_version", "rotate-ccw", "", "Page", 2),
+    ActionSpec("brain.move", mark("Move page…"), "move_page", "folder-tree", "F2", "Page", 1),
+    ActionSpec("brain.archive", mark("Archive page"), "archive_page", "archive", "Ctrl+Del", "Page", 1),
+    ActionSpec("brain.copy_link", mark("Copy link to page"), "copy_link", "copy", "Ctrl+Shift+C", "Page", 1),
+    ActionSpec("brain.read", mark("Show page"), "show_reading", "file-text", "Ctrl+Shift+1", "Page", 2),
+    ActionSpec("brain.history", mark("Show history"), "show_history", "history", "Ctrl+H", "Page", 2),
+    ActionSpec("brain.restore", mark("Restore this version"), "restore_version", "rotate-ccw", "", "Page", 2),
     ActionSpec(
         "brain.inspector",
-        "Show or hide inspector",
+        mark("Show or hide inspector"),
         "toggle_inspector",
         "panel-right",
         "F9",
@@ -44,22 +45,22 @@ BRAIN_ACTIONS = (
         1,
         checkable=True,
     ),
-    ActionSpec("brain.find", "Find in pages", "focus_search", "search", "Ctrl+F", "Edit", 1),
-    ActionSpec("brain.clear_filters", "Clear filters", "clear_filters", "list-filter", "", "View", 1),
+    ActionSpec("brain.find", mark("Find in pages"), "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("brain.clear_filters", mark("Clear filters"), "clear_filters", "list-filter", "", "View", 1),
 )
 DECISION_ACTIONS = (
     ActionSpec(
-        "decisions.new", "New decision", "new_decision", "plus", "Ctrl+Shift+N", "File", anywhere=True
+        "decisions.new", mark("New decision"), "new_decision", "plus", "Ctrl+Shift+N", "File", anywhere=True
     ),
-    ActionSpec("decisions.accept", "Accept decision", "accept", "check", "Ctrl+Return", "Decision"),
-    ActionSpec("decisions.reject", "Reject decision…", "reject", "x", "Ctrl+Backspace", "Decision"),
-    ActionSpec("decisions.withdraw", "Withdraw proposal", "withdraw", "rotate-ccw", "", "Decision", 1),
-    ActionSpec("decisions.retire", "Retire decision…", "retire", "archive", "", "Decision", 1),
-    ActionSpec("decisions.reopen", "Reopen decision", "reopen", "rotate-ccw", "", "Decision", 1),
-    ActionSpec("decisions.copy_key", "Copy decision key", "copy_key", "copy", "", "Decision", 2),
+    ActionSpec("decisions.accept", mark("Accept decision"), "accept", "check", "Ctrl+Return", "Decision"),
+    ActionSpec("decisions.reject", mark("Reject decision…"), "reject", "x", "Ctrl+Backspace", "Decision"),
+    ActionSpec("decisions.withdraw", mark("Withdraw proposal"), "withdraw", "rotate-ccw", "", "Decision", 1),
+    ActionSpec("decisions.retire", mark("Retire decision…"), "retire", "archive", "", "Decision", 1),
+    ActionSpec("decisions.reopen", mark("Reopen decision"), "reopen", "rotate-ccw", "", "Decision", 1),
+    ActionSpec("decisions.copy_key", mark("Copy decision key"), "copy_key", "copy", "", "Decision", 2),
     ActionSpec(
         "decisions.side",
-        "Show or hide what it touches",
+        mark("Show or hide what it touches"),
         "toggle_side",
         "panel-right",
         "F9",
@@ -67,26 +68,32 @@ DECISION_ACTIONS = (
         1,
         checkable=True,
     ),
-    ActionSpec("decisions.reach", "Reach of decisions", "show_reach", "activity", "", "Decision", 2),
-    ActionSpec("decisions.find", "Find in decisions", "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("decisions.reach", mark("Reach of decisions"), "show_reach", "activity", "", "Decision", 2),
+    ActionSpec("decisions.find", mark("Find in decisions"), "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 RECALL_ACTIONS = (
     ActionSpec(
-        "recall.rescan", "Rescan project", "rescan", "refresh-cw", "Ctrl+Shift+R", "Project", anywhere=True
+        "recall.rescan",
+        mark("Rescan project"),
+        "rescan",
+        "refresh-cw",
+        "Ctrl+Shift+R",
+        "Project",
+        anywhere=True,
     ),
-    ActionSpec("recall.pause", "Pause or resume indexing", "pause_or_resume", "pause", "", "Project"),
-    ActionSpec("recall.skipped", "Show skipped files", "show_skipped", "file-x", "", "Project"),
-    ActionSpec("recall.find", "Search as an agent", "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("recall.pause", mark("Pause or resume indexing"), "pause_or_resume", "pause", "", "Project"),
+    ActionSpec("recall.skipped", mark("Show skipped files"), "show_skipped", "file-x", "", "Project"),
+    ActionSpec("recall.find", mark("Search as an agent"), "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 
 SESSION_ACTIONS = (
-    ActionSpec("sessions.find", "Find in sessions", "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("sessions.find", mark("Find in sessions"), "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 
 PLACES = (
     Place(
         "brain",
-        "Brain",
+        mark("Brain"),
         "brain",
         "Ctrl+1",
         "tde_desktop.ui.panels.brain.panel",
@@ -98,7 +105,7 @@ PLACES = (
     ),
     Place(
         "decisions",
-        "Decisions",
+        mark("Decisions"),
         "diamond-filled",
         "Ctrl+2",
         "tde_desktop.ui.panels.decisions.panel",
@@ -109,7 +116,7 @@ PLACES = (
     ),
     Place(
         "recall",
-        "Recall",
+        mark("Recall"),
         "radar",
         "Ctrl+3",
         "tde_desktop.ui.panels.recall.panel",
@@ -120,7 +127,7 @@ PLACES = (
     ),
     Place(
         "sessions",
-        "Sessions",
+        mark("Sessions"),
         "clock",
         "Ctrl+4",
         "tde_desktop.ui.panels.sessions.panel",
@@ -130,7 +137,7 @@ PLACES = (
     ),
     Place(
         "settings",
-        "Settings",
+        mark("Settings"),
         "settings-2",
         "Ctrl+,",
         "tde_desktop.ui.panels.settings.panel",

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tde_desktop.recall.rows import size
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 
 
@@ -53,8 +54,14 @@ class BarChart(QWidget):
             f"{name} {self._say(part)}" for name, part in zip(self._legend, bar.parts, strict=False) if part
         )
         if not bar.whole:
-            return f"{bar.label}: {parts or 'none'}"
-        return f"{bar.label}: {parts} of {self._say(bar.whole)}, {bar.note} less"
+            return f"{bar.label}: {parts or tr('none')}"
+        return tr(
+            "{label}: {parts} of {say}, {note} less",
+            label=bar.label,
+            parts=parts,
+            say=self._say(bar.whole),
+            note=bar.note,
+        )
 
     def _plot(self) -> QRect:
         return self.rect().adjusted(

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from tde_desktop.ui import syntax, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 
 
@@ -42,7 +43,7 @@ class CodeView(QAbstractScrollArea):
             at += len(text) + 1
         for start, length, tone in syntax.spans(code, path=path.rsplit("/", 1)[-1]):
             self._add_tone(starts, start, length, tone)
-        shown = f"lines {first} to {last}" if self._lines else "nothing"
+        shown = tr("lines {first} to {last}", first=first, last=last) if self._lines else tr("nothing")
         self.setAccessibleDescription(f"{path}, {shown}")
         self._lay_out()
         before = sum(1 for number, _text in self._lines if number < first)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.difference import Pair, Side
+from tde_desktop.ui.language import tr
 
 
 class DiffView(QAbstractScrollArea):
@@ -38,7 +39,9 @@ class DiffView(QAbstractScrollArea):
         self._pairs = list(pairs)
         added = sum(1 for pair in pairs if pair.kind == "changed" and pair.right.number)
         removed = sum(1 for pair in pairs if pair.kind == "changed" and pair.left.number)
-        self.setAccessibleDescription(f"{added} lines added, {removed} removed")
+        self.setAccessibleDescription(
+            tr("{added} lines added, {removed} removed", added=added, removed=removed)
+        )
         self._lay_out()
         self.verticalScrollBar().setValue(0)
 
@@ -175,7 +178,7 @@ class DiffView(QAbstractScrollArea):
         painter.setFont(theme.caption())
         painter.setPen(scheme.tone("faint"))
         words = row.adjusted(theme.SPACE_24 + side, 0, 0, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, f"{count} lines alike")
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, tr("{count} lines alike", count=count))
 
     def _paint_side(
         self, painter: QPainter, rect: QRect, pair: Pair, which: str, scheme: theme.Colors

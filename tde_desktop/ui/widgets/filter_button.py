@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel, shows_focus
 
 
@@ -79,7 +80,7 @@ class FilterButton(QToolButton):
         else:
             shown = self._title
         self.setText(shown)
-        self.setAccessibleName(f"{self._title}: {', '.join(ticked) or 'all'}")
+        self.setAccessibleName(f"{self._title}: {', '.join(ticked) or tr('all')}")
         self.updateGeometry()
         self.update()
 

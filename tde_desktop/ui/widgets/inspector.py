@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import digits
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.labels import Elided, Text
@@ -117,7 +118,7 @@ class Section(QWidget):
         self._head.setChecked(is_open)
 
     def show_count(self, count: int | str) -> None:
-        self._head.show_count(f"{count:,}" if isinstance(count, int) else count)
+        self._head.show_count(digits(count) if isinstance(count, int) else count)
 
     def show_note(self, note: str) -> None:
         self._note.setText(note)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, 
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_panel
 
 FONTS: dict[str, Callable[[], QFont]] = {
@@ -239,7 +240,7 @@ class Tick(QWidget):
     def __init__(self, done: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._done = done
-        self.setAccessibleName("Done" if done else "To do")
+        self.setAccessibleName(tr("Done") if done else tr("To do"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
 from tde_desktop.ui import syntax, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ListItem, ListModel
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.list_view import ListView
@@ -92,7 +93,7 @@ class _Completions(QFrame):
         super().__init__(editor)
         self._editor = editor
         self.model: ListModel[ListItem] = ListModel(lambda item: item, lambda item: item.key, self)
-        self.list = ListView("Pages to link to", self)
+        self.list = ListView(tr("Pages to link to"), self)
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.move(4, 4)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
@@ -59,12 +60,12 @@ class Toast(QWidget):
         row.addWidget(IconLabel("check", "good"))
         self._words = Text()
         row.addWidget(self._words)
-        self._undo = LinkButton("Undo", small=False)
+        self._undo = LinkButton(tr("Undo"), small=False)
         self._undo.clicked.connect(self._undo_clicked)
         row.addWidget(self._undo)
         self._key = _KeyCap("Ctrl+Z", self)
         row.addWidget(self._key)
-        row.addWidget(IconButton.make("Close", "x", self.leave, self))
+        row.addWidget(IconButton.make(tr("Close"), "x", self.leave, self))
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(24)
         shadow.setOffset(0, 4)
@@ -143,7 +144,7 @@ class InlineBar(QWidget):
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(theme.SPACE_8)
         row.addLayout(self._buttons)
-        row.addWidget(IconButton.make("Close message", "x", self.close_bar, self))
+        row.addWidget(IconButton.make(tr("Close message"), "x", self.close_bar, self))
         self.setMinimumHeight(theme.control_height() + theme.SPACE_12)
         self.hide()
 
@@ -161,7 +162,7 @@ class InlineBar(QWidget):
         self.setAccessibleName(f"{notice.sentence} {notice.hint}".strip())
         empty_layout(self._buttons)
         if notice.details:
-            acts = (*acts, ("Copy details", lambda: QGuiApplication.clipboard().setText(notice.details)))
+            acts = (*acts, (tr("Copy details"), lambda: QGuiApplication.clipboard().setText(notice.details)))
         for text, called in acts:
             button = Button(text)
             button.clicked.connect(lambda _checked=False, called=called: called())
@@ -200,7 +201,7 @@ class _NoticeRow(QWidget):
             link.clicked.connect(lambda _checked=False: follow())
             row.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
         elif notice.details:
-            copy = LinkButton("Copy")
+            copy = LinkButton(tr("Copy"))
             copy.clicked.connect(lambda _checked=False: QGuiApplication.clipboard().setText(notice.details))
             row.addWidget(copy, 0, Qt.AlignmentFlag.AlignTop)
 
@@ -216,13 +217,13 @@ class NoticeList(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
-        self.setAccessibleName("Notices")
+        self.setAccessibleName(tr("Notices"))
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_16, theme.SPACE_12, theme.SPACE_16, theme.SPACE_12)
         column.setSpacing(theme.SPACE_8)
         head = QHBoxLayout()
-        head.addWidget(Text("Notices", "semibold"), 1)
-        clear = LinkButton("Clear all")
+        head.addWidget(Text(tr("Notices"), "semibold"), 1)
+        clear = LinkButton(tr("Clear all"))
         clear.clicked.connect(self.clear_requested)
         head.addWidget(clear)
         column.addLayout(head)
@@ -244,7 +245,7 @@ class NoticeList(QWidget):
         for notice in notices:
             self._rows.addWidget(_NoticeRow(notice))
         if not notices:
-            self._rows.addWidget(Text("Nothing to tell.", "body", "neutral"))
+            self._rows.addWidget(Text(tr("Nothing to tell."), "body", "neutral"))
         self._rows.addStretch(1)
         width = theme.em(self, 400)
         inner = self._rows.heightForWidth(width - theme.SPACE_32)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ITEM, Group, ListItem, ListModel
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text
@@ -159,7 +160,7 @@ class Overlay(QWidget):
             lambda choice: choice.key,
             self,
         )
-        self.list = ListView(f"{name}: results", self)
+        self.list = ListView(tr("{name}: results", name=name), self)
         self.list.setItemDelegate(_ChoiceDelegate(self.list))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -177,7 +178,7 @@ class Overlay(QWidget):
         column.addWidget(Rule())
         self._foot = QHBoxLayout()
         self._foot.setContentsMargins(theme.SPACE_16, theme.SPACE_4, theme.SPACE_16, theme.SPACE_4)
-        self._foot.addWidget(Text("↑ ↓ choose     Enter run     Esc back", "caption", "faint"), 1)
+        self._foot.addWidget(Text(tr("↑ ↓ choose     Enter run     Esc back"), "caption", "faint"), 1)
         self._foot.addWidget(Text(foot, "caption", "faint"))
         column.addLayout(self._foot)
         window.installEventFilter(self)

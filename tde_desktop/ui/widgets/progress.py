@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tde_desktop.jobs import Progress
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_panel
 
 
@@ -46,15 +47,17 @@ def share_of(progress: Progress) -> float:
 def in_words(progress: Progress) -> str:
     """ "3,120 of 4,182 files", or the count alone while the total is unknown."""
     if progress.total:
-        return f"{progress.done:,} of {progress.total:,} files"
-    return f"{progress.done:,} files" if progress.done else ""
+        return tr("{done:,} of {total:,} files", done=progress.done, total=progress.total)
+    return tr("{done:,} files", done=progress.done) if progress.done else ""
 
 
 def pace_in_words(progress: Progress) -> str:
     parts = []
     if progress.rate >= 1:
-        parts.append(f"{progress.rate:,.0f} files/s")
+        parts.append(tr("{rate:,.0f} files/s", rate=progress.rate))
     if progress.seconds_left is not None:
         left = round(progress.seconds_left)
-        parts.append(f"{left // 60} min left" if left >= 90 else f"{left} s left")
+        parts.append(
+            tr("{value} min left", value=left // 60) if left >= 90 else tr("{left} s left", left=left)
+        )
     return " · ".join(parts)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel, shows_focus
 from tde_desktop.ui.widgets.labels import Text
 
@@ -43,7 +44,11 @@ class RailItem(QToolButton):
         self.update()
 
     def _rename(self) -> None:
-        self.setAccessibleName(f"{self._title}, {self._count} waiting" if self._count else self._title)
+        self.setAccessibleName(
+            tr("{title}, {count} waiting", title=self._title, count=self._count)
+            if self._count
+            else self._title
+        )
         self.setToolTip(self.accessibleName() if self._narrow else "")
 
     def sizeHint(self) -> QSize:
@@ -105,8 +110,8 @@ class ProjectSwitcher(QToolButton):
 
     def show_project(self, name: str | None) -> None:
         self._icon_name = "folder-git-2" if name else "globe"
-        self.setText(name or "Global memory")
-        self.setAccessibleName(f"Project: {self.text()}")
+        self.setText(name or tr("Global memory"))
+        self.setAccessibleName(tr("Project: {words}", words=self.text()))
         self.setToolTip(self.text())
         self.update()
 
@@ -150,7 +155,7 @@ class Rail(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Places")
+        self.setAccessibleName(tr("Places"))
         self.switcher = ProjectSwitcher(self)
         self._items: dict[str, RailItem] = {}
         self._group = QActionGroup(self)
@@ -160,7 +165,7 @@ class Rail(QWidget):
         column.setSpacing(2)
         column.addWidget(self.switcher)
         column.addSpacing(theme.SPACE_8)
-        self._heading = Text("My Loop", "caption", "neutral")
+        self._heading = Text(tr("My Loop"), "caption", "neutral")
         self._heading.setContentsMargins(theme.SPACE_8, theme.SPACE_4, 0, theme.SPACE_4)
         column.addWidget(self._heading)
         self._upper = QVBoxLayout()

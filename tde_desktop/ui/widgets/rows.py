@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import digits
 from tde_desktop.ui.models.list_model import ITEM, Group, ListItem
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 
@@ -133,7 +134,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.setFont(theme.caption())
         painter.setPen(scheme.tone("faint"))
         inside.setLeft(inside.left() + width + theme.SPACE_8)
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, f"{group.count:,}")
+        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, digits(group.count))
 
     def _paint_item(self, painter: QPainter, rect: QRect, item: ListItem, scheme: theme.Colors) -> None:
         inside = rect.adjusted(_INSET + _PAD, 0, -_INSET - _PAD, 0)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaint
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.buttons import IconButton
 
@@ -54,7 +55,7 @@ class SearchField(QLineEdit):
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING_PAUSE_MS)
         self._timer.timeout.connect(self._ask)
-        self._clear = IconButton.make("Clear", "x", self.clear_now, self)
+        self._clear = IconButton.make(tr("Clear"), "x", self.clear_now, self)
         self._clear.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._clear.setCursor(Qt.CursorShape.ArrowCursor)
         self._clear.hide()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tde_desktop.recall.rows import IndexStatus
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
@@ -28,16 +29,16 @@ class StatusArea(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.SPACE_12, 1, theme.SPACE_8, 0)
         row.setSpacing(theme.SPACE_12)
-        self._state = ToneLabel("Ready", "circle-check", "good", tinted=False, words="neutral")
+        self._state = ToneLabel(tr("Ready"), "circle-check", "good", tinted=False, words="neutral")
         row.addWidget(self._state)
-        self._bar = ThinBar("Progress")
+        self._bar = ThinBar(tr("Progress"))
         self._bar.setFixedWidth(theme.em(self, 120))
         row.addWidget(self._bar)
         self._count = Text("", "caption", "neutral")
         row.addWidget(self._count)
-        self._pause = IconButton.make("Pause", "pause", self.pause_requested.emit, self)
+        self._pause = IconButton.make(tr("Pause"), "pause", self.pause_requested.emit, self)
         row.addWidget(self._pause)
-        self._stop = IconButton.make("Cancel", "x", self.stop_requested.emit, self)
+        self._stop = IconButton.make(tr("Cancel"), "x", self.stop_requested.emit, self)
         row.addWidget(self._stop)
         self._item = Elided("", "caption", "faint", mode=Qt.TextElideMode.ElideMiddle)
         row.addWidget(self._item, 1)
@@ -47,7 +48,7 @@ class StatusArea(QWidget):
         self._watching = ToneLabel("", "eye", "neutral", tinted=False)
         self._watching.hide()
         row.addWidget(self._watching)
-        self._notices = Button("No notices", "bell", quiet=True, tone="neutral")
+        self._notices = Button(tr("No notices"), "bell", quiet=True, tone="neutral")
         self._notices.clicked.connect(lambda _checked=False: self.notices_requested.emit())
         row.addWidget(self._notices)
         self.resize_to_text()
@@ -61,33 +62,49 @@ class StatusArea(QWidget):
         return self._notices
 
     def show_notices(self, count: int) -> None:
-        words = "No notices" if not count else "1 notice" if count == 1 else f"{count} notices"
+        words = (
+            tr("No notices")
+            if not count
+            else tr("1 notice")
+            if count == 1
+            else tr("{count} notices", count=count)
+        )
         self._notices.setText(words)
 
     def show_vectors(self, on: bool, reason: str) -> None:
         """Whether search by meaning is on, and if not, why."""
         self._vectors.show()
-        self._vectors.show_as("Vectors on" if on else "Vectors off", "waves", "neutral" if on else "warn")
+        self._vectors.show_as(
+            tr("Vectors on") if on else tr("Vectors off"), "waves", "neutral" if on else "warn"
+        )
         self._vectors.setToolTip(reason)
 
     def show_watching(self, state: str) -> None:
         self._watching.setVisible(bool(state))
         polling = state == "polling"
-        self._watching.show_as("Polling" if polling else "Watching", "eye", "warn" if polling else "neutral")
+        self._watching.show_as(
+            tr("Polling") if polling else tr("Watching"), "eye", "warn" if polling else "neutral"
+        )
 
     def show_index(self, status: IndexStatus | None) -> None:
         """What stands there while nothing is running."""
         if status is None:
-            self._state.show_as("Ready", "circle-check", "good")
+            self._state.show_as(tr("Ready"), "circle-check", "good")
         elif status.state == "failed":
-            self._state.show_as("Index failed", "triangle-alert", "warn")
+            self._state.show_as(tr("Index failed"), "triangle-alert", "warn")
             self._state.setToolTip(status.problem)
         elif status.state == "empty":
-            self._state.show_as("Not indexed yet", "circle-dashed", "neutral")
+            self._state.show_as(tr("Not indexed yet"), "circle-dashed", "neutral")
         elif status.pending:
-            self._state.show_as(f"Index behind · {status.pending:,} files to read", "refresh-cw", "neutral")
+            self._state.show_as(
+                tr("Index behind · {pending:,} files to read", pending=status.pending),
+                "refresh-cw",
+                "neutral",
+            )
         else:
-            self._state.show_as(f"Index up to date · {status.files:,} files", "circle-check", "good")
+            self._state.show_as(
+                tr("Index up to date · {files:,} files", files=status.files), "circle-check", "good"
+            )
 
     def show_job(self, job: Job | None) -> None:
         running = job is not None and not job.over
@@ -99,13 +116,15 @@ class StatusArea(QWidget):
         progress = job.progress
         share = share_of(progress)
         paused = job.state == "paused"
-        word = {"paused": "Paused", "stopping": "Stopping…"}.get(job.state, job.title)
+        word = {"paused": tr("Paused"), "stopping": tr("Stopping…")}.get(job.state, job.title)
         text = f"{word} · {share:.0%}" if progress.total else word
         self._state.show_as(text, "pause" if paused else "refresh-cw", "warn" if paused else "accent")
         self._bar.show_share(share, "warn" if paused else "accent")
-        self._count.setText(f"{progress.done:,} of {progress.total:,}" if progress.total else "")
+        self._count.setText(
+            tr("{done:,} of {total:,}", done=progress.done, total=progress.total) if progress.total else ""
+        )
         self._item.setText(progress.item)
-        self._pause.defaultAction().setText("Resume" if paused else "Pause")
+        self._pause.defaultAction().setText(tr("Resume") if paused else tr("Pause"))
         self._pause.set_icon("play" if paused else "pause")
 
     def resize_to_text(self) -> None:

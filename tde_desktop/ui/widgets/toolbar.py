@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import shown_key
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.search_field import SearchField
@@ -21,7 +22,7 @@ class _SearchDoor(SearchField):
     wanted = Signal(str)
 
     def __init__(self, key: str, parent: QWidget) -> None:
-        super().__init__("Search everything", "Search everything", shown_key(key), parent)
+        super().__init__(tr("Search everything"), tr("Search everything"), shown_key(key), parent)
         self.setReadOnly(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)

@@ -11,6 +11,7 @@ from tde_desktop.brain.rows import PageDetail, PageRow
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.document import Writer
 from tde_desktop.ui.fuzzy import SCATTERED, match
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.models.list_model import ListItem
 from tde_desktop.ui.notices import Notice
@@ -81,12 +82,12 @@ class EditorView(QWidget):
         column.addWidget(self._build_fields())
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
-        self.source = MarkdownEdit("Text of the page")
+        self.source = MarkdownEdit(tr("Text of the page"))
         self.source.textChanged.connect(self._edited)
         self.source.cursorPositionChanged.connect(self._tell_place)
         self.source.link_typed.connect(self._offer_links)
         self.split.addWidget(self.source)
-        self.preview = Reader("Preview")
+        self.preview = Reader(tr("Preview"))
         self.preview.look_changed.connect(self._write_preview)
         self.split.addWidget(self.preview)
         self.split.setSizes([540, 460])
@@ -108,28 +109,28 @@ class EditorView(QWidget):
         row.setContentsMargins(theme.SPACE_8, 0, theme.SPACE_8, 0)
         row.setSpacing(2)
         for name, icon, act in (
-            ("Heading", "heading", lambda: self.source.prefix_lines("## ")),
-            ("Bold", "bold", lambda: self.source.wrap("**", "**")),
-            ("Italic", "italic", lambda: self.source.wrap("*", "*")),
-            ("Link to page", "link", lambda: self.source.wrap("[[", "]]")),
-            ("List", "list", lambda: self.source.prefix_lines("- ")),
-            ("Task list", "list-todo", lambda: self.source.prefix_lines("- [ ] ")),
-            ("Code", "code", lambda: self.source.wrap("`", "`")),
+            (tr("Heading"), "heading", lambda: self.source.prefix_lines("## ")),
+            (tr("Bold"), "bold", lambda: self.source.wrap("**", "**")),
+            (tr("Italic"), "italic", lambda: self.source.wrap("*", "*")),
+            (tr("Link to page"), "link", lambda: self.source.wrap("[[", "]]")),
+            (tr("List"), "list", lambda: self.source.prefix_lines("- ")),
+            (tr("Task list"), "list-todo", lambda: self.source.prefix_lines("- [ ] ")),
+            (tr("Code"), "code", lambda: self.source.wrap("`", "`")),
         ):
             row.addWidget(IconButton.make(name, icon, act, self))
         row.addStretch(1)
         self._draft_words = Text("", "caption", "neutral")
         row.addWidget(self._draft_words)
         row.addSpacing(theme.SPACE_8)
-        self.views = Segmented("Layout of the editor", ("Write", "Split", "Read"))
+        self.views = Segmented(tr("Layout of the editor"), (tr("Write"), tr("Split"), tr("Read")))
         self.views.choose(1)
         self.views.chosen.connect(self._lay_out)
         row.addWidget(self.views)
         row.addSpacing(theme.SPACE_4)
-        discard = Button("Discard", quiet=True)
+        discard = Button(tr("Discard"), quiet=True)
         discard.clicked.connect(lambda _checked=False: self.discard())
         row.addWidget(discard)
-        self.save_button = Button("Save", "check", primary=True)
+        self.save_button = Button(tr("Save"), "check", primary=True)
         self.save_button.clicked.connect(lambda _checked=False: self.save())
         row.addWidget(self.save_button)
         return head
@@ -142,12 +143,14 @@ class EditorView(QWidget):
         self.title, self.path, self.tags = QLineEdit(), QLineEdit(), QLineEdit()
         self.kind = QComboBox()
         for kind in Kind:
-            self.kind.addItem(icons.icon(kind.icon, theme.colors(self), kind.tone), kind.label, kind.value)
+            self.kind.addItem(
+                icons.icon(kind.icon, theme.colors(self), kind.tone), tr(kind.label), kind.value
+            )
         for name, widget, stretch, hint in (
-            ("Title", self.title, 4, "What it is about"),
-            ("Kind", self.kind, 0, ""),
-            ("Path", self.path, 3, "From kind and title"),
-            ("Tags", self.tags, 2, "comma, separated"),
+            (tr("Title"), self.title, 4, tr("What it is about")),
+            (tr("Kind"), self.kind, 0, ""),
+            (tr("Path"), self.path, 3, tr("From kind and title")),
+            (tr("Tags"), self.tags, 2, tr("comma, separated")),
         ):
             group = QVBoxLayout()
             group.setSpacing(2)
@@ -173,7 +176,7 @@ class EditorView(QWidget):
         row.addStretch(1)
         self._version = Text("", "caption", "neutral")
         row.addWidget(self._version)
-        row.addWidget(Text("Ctrl+S save     Esc back to reading, the draft stays", "caption", "faint"))
+        row.addWidget(Text(tr("Ctrl+S save     Esc back to reading, the draft stays"), "caption", "faint"))
         return row
 
     # -- opening ----------------------------------------------------------------------
@@ -185,10 +188,10 @@ class EditorView(QWidget):
         draft = self._kept(row.id)
         if draft is not None and draft.get("version") == row.version:
             self._fill_from(draft)
-            self._draft_words.setText("Draft continued")
+            self._draft_words.setText(tr("Draft continued"))
         else:
             self._fill(row.title, row.path, row.kind.value, row.tags, page.body)
-        self._version.setText(f"Editing version {row.version}")
+        self._version.setText(tr("Editing version {version}", version=row.version))
         self.source.setFocus()
 
     def begin_new(self, pages: Sequence[PageRow], *, path: str = "", title: str = "") -> None:
@@ -197,10 +200,10 @@ class EditorView(QWidget):
         draft = self._kept("")
         if draft is not None and not path and not title:
             self._fill_from(draft)
-            self._draft_words.setText("Draft continued")
+            self._draft_words.setText(tr("Draft continued"))
         else:
             self._fill(title, path, Kind.NOTE.value, (), "")
-        self._version.setText("New page")
+        self._version.setText(tr("New page"))
         (self.source if title else self.title).setFocus()
 
     def _begin(self, page: PageRow | None, pages: Sequence[PageRow]) -> None:
@@ -270,7 +273,7 @@ class EditorView(QWidget):
                 "body": draft.body,
             },
         )
-        self._draft_words.setText("Draft saved")
+        self._draft_words.setText(tr("Draft saved"))
 
     def forget_draft(self) -> None:
         self._draft_timer.stop()
@@ -279,7 +282,7 @@ class EditorView(QWidget):
     def save(self) -> None:
         draft = self.draft
         if not draft.title:
-            self.bar.say(Notice("A page needs a title.", "warn", "triangle-alert"))
+            self.bar.say(Notice(tr("A page needs a title."), "warn", "triangle-alert"))
             self.title.setFocus()
             return
         self.save_requested.emit(draft)
@@ -294,7 +297,7 @@ class EditorView(QWidget):
             from dataclasses import replace
 
             self._page = replace(self._page, version=version)
-            self._version.setText(f"Editing version {version}")
+            self._version.setText(tr("Editing version {version}", version=version))
 
     # -- beside the text ----------------------------------------------------------------
 
@@ -309,17 +312,23 @@ class EditorView(QWidget):
         known |= {page.path.casefold(): page.id for page in self._pages}
         writer = Writer(document, theme.colors(self), lambda target: known.get(target.casefold()))
         writer.begin(writer.block(theme.SPACE_8, theme.SPACE_4, 120))
-        writer.text("Preview", theme.caption(), "faint")
+        writer.text(tr("Preview"), theme.caption(), "faint")
         title = self.title.text().strip()
-        writer.title(title or "Untitled")
+        writer.title(title or tr("Untitled"))
         writer.body(without_own_title(self.source.toPlainText(), title))
         self.preview.show_document(document, writer.headings, same=True)
 
     def _tell_place(self) -> None:
         cursor = self.source.textCursor()
-        self._place.setText(f"Line {cursor.blockNumber() + 1}, column {cursor.positionInBlock() + 1}")
+        self._place.setText(
+            tr(
+                "Line {value}, column {value2}",
+                value=cursor.blockNumber() + 1,
+                value2=cursor.positionInBlock() + 1,
+            )
+        )
         words = len(self.source.toPlainText().split())
-        self._words.setText("1 word" if words == 1 else f"{words:,} words")
+        self._words.setText(tr("1 word") if words == 1 else tr("{words:,} words", words=words))
 
     def _offer_links(self, typed: str) -> None:
         scored = []
@@ -342,10 +351,10 @@ class EditorView(QWidget):
             items.append(
                 ListItem(
                     typed.strip(),
-                    f"Make the page “{typed.strip()}”",
+                    tr("Make the page “{value}”", value=typed.strip()),
                     "file-plus",
                     "neutral",
-                    "wanted until written",
+                    tr("wanted until written"),
                 )
             )
         self.source.offer(items)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 from tde_desktop.brain.rows import PageDetail, RevisionRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.difference import Pair, compare
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group, ListItem, ListModel
 from tde_desktop.ui.panels.brain.reading import named
 from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
@@ -19,7 +20,7 @@ from tde_desktop.ui.widgets.list_view import ListView
 
 def present_revision(revision: RevisionRow, me: str) -> ListItem:
     who = named(revision.actor, me)
-    words = revision.words or ("Written" if revision.version == 1 else "Edited")
+    words = revision.words or (tr("Written") if revision.version == 1 else tr("Edited"))
     changes = f"+{revision.added} −{revision.removed}"  # noqa: RUF001 - a true minus
     return ListItem(
         str(revision.version),
@@ -30,7 +31,13 @@ def present_revision(revision: RevisionRow, me: str) -> ListItem:
         state_text=times.short(revision.created_at),
         state_tone="faint",
         two_lines=True,
-        spoken=f"Version {revision.version}, {words}, {who}, {times.ago(revision.created_at)}",
+        spoken=tr(
+            "Version {version}, {words}, {who}, {ago}",
+            version=revision.version,
+            words=words,
+            who=who,
+            ago=times.ago(revision.created_at),
+        ),
         tooltip=times.exact(revision.created_at),
     )
 
@@ -61,7 +68,7 @@ class HistoryView(QWidget):
         self.model: ListModel[RevisionRow] = ListModel(
             lambda revision: present_revision(revision, me), lambda revision: str(revision.version), self
         )
-        self.list = ListView("Versions")
+        self.list = ListView(tr("Versions"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.picked.connect(lambda key: self.show_version(int(key)))
         self.list.setMinimumWidth(theme.em(self, 220))
@@ -79,20 +86,20 @@ class HistoryView(QWidget):
         row.setSpacing(theme.SPACE_8)
         self._path = Elided("", "caption", "neutral", mode=Qt.TextElideMode.ElideMiddle, snug=True)
         row.addWidget(self._path)
-        self.views = Segmented("View of the page", ("Page", "History"))
+        self.views = Segmented(tr("View of the page"), (tr("Page"), tr("History")))
         self.views.choose(1)
         self.views.chosen.connect(self.view_chosen)
         row.addSpacing(theme.SPACE_8)
         row.addWidget(self.views)
         row.addStretch(1)
-        self._layouts = Segmented("Layout of the comparison", ("Side by side", "One column"))
+        self._layouts = Segmented(tr("Layout of the comparison"), (tr("Side by side"), tr("One column")))
         self._layouts.chosen.connect(lambda index: self._diff.set_side_by_side(index == 0))
         row.addWidget(self._layouts)
         row.addWidget(
-            IconButton.make("Previous change", "chevron-up", lambda: self._diff.go_to_change(-1), self)
+            IconButton.make(tr("Previous change"), "chevron-up", lambda: self._diff.go_to_change(-1), self)
         )
         row.addWidget(
-            IconButton.make("Next change", "chevron-down", lambda: self._diff.go_to_change(1), self)
+            IconButton.make(tr("Next change"), "chevron-down", lambda: self._diff.go_to_change(1), self)
         )
         return head
 
@@ -106,7 +113,7 @@ class HistoryView(QWidget):
         heads.setSpacing(theme.SPACE_8)
         self._old_name, self._old_by = Text("", "semibold"), Elided("", "caption", "faint")
         self._new_name, self._new_by = Text("", "semibold"), Elided("", "caption", "faint")
-        self._restore = Button("Restore this", "rotate-ccw", quiet=True)
+        self._restore = Button(tr("Restore this"), "rotate-ccw", quiet=True)
         self._restore.clicked.connect(lambda _checked=False: self._ask_restore())
         left, right = QHBoxLayout(), QHBoxLayout()
         for row, name, by in ((left, self._old_name, self._old_by), (right, self._new_name, self._new_by)):
@@ -114,13 +121,13 @@ class HistoryView(QWidget):
             row.addWidget(name)
             row.addWidget(by, 1)
         left.addWidget(self._restore)
-        self._now = ToneLabel("Now", "circle-check", "good", tinted=False)
+        self._now = ToneLabel(tr("Now"), "circle-check", "good", tinted=False)
         right.addWidget(self._now)
         heads.addLayout(left, 1)
         heads.addLayout(right, 1)
         column.addLayout(heads)
         column.addWidget(Rule())
-        self._diff = DiffView("Comparison of two versions")
+        self._diff = DiffView(tr("Comparison of two versions"))
         column.addWidget(self._diff, 1)
         column.addWidget(Rule())
         foot = QHBoxLayout()
@@ -144,7 +151,7 @@ class HistoryView(QWidget):
         self._revisions = list(revisions)
         self._path.setText(page.row.path.replace("/", " / "))
         count = len(self._revisions)
-        self.model.replace([Group("Versions", count), *self._revisions])
+        self.model.replace([Group(tr("Versions"), count), *self._revisions])
         newest = self._revisions[0].version if self._revisions else 0
         self.show_version(version or newest)
 
@@ -160,19 +167,25 @@ class HistoryView(QWidget):
         old, newest = by_number.get(before), max(by_number)
         pairs: list[Pair] = compare(old.body if old else "", new.body)
         self._diff.show_pairs(pairs)
-        self._old_name.setText(f"Version {before}" if old else "Nothing before")
+        self._old_name.setText(tr("Version {before}", before=before) if old else tr("Nothing before"))
         self._old_by.setText(self._said(old) if old else "")
-        self._new_name.setText(f"Version {version}")
+        self._new_name.setText(tr("Version {version}", version=version))
         self._new_by.setText(self._said(new))
         self._now.setVisible(version == newest)
         restorable = before if version == newest else version
         self._restore.setVisible(newest > 1 and restorable in by_number)
-        self._restore.setText(f"Restore version {restorable}")
+        self._restore.setText(tr("Restore version {restorable}", restorable=restorable))
         self._restorable = restorable
         self._added.setText(f"+{new.added}")
         self._removed.setText(f"−{new.removed}")  # noqa: RUF001 - a true minus
         self._note.setText(
-            f"Restoring makes version {newest + 1}; {newest} stays in the history" if newest > 1 else ""
+            tr(
+                "Restoring makes version {value}; {newest} stays in the history",
+                value=newest + 1,
+                newest=newest,
+            )
+            if newest > 1
+            else ""
         )
 
     def _said(self, revision: RevisionRow) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 from tde_desktop.brain.rows import PageRow, RevisionRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.document import Heading
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 from tde_desktop.ui.panels.brain.page_list import IMPORTANCE_WORDS
 from tde_desktop.ui.panels.brain.reading import LoadedPage, named
@@ -61,7 +62,14 @@ class _RevisionRow(QAbstractButton):
         self._revision, self._who = revision, who
         when = times.ago(revision.created_at)
         self.setAccessibleName(
-            f"Version {revision.version} by {who}, {when}, {revision.added} added, {revision.removed} removed"
+            tr(
+                "Version {version} by {who}, {when}, {added} added, {removed} removed",
+                version=revision.version,
+                who=who,
+                when=when,
+                added=revision.added,
+                removed=revision.removed,
+            )
         )
         self.setToolTip(f"{revision.words}\n{times.exact(revision.created_at)}".strip())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -147,19 +155,19 @@ class Inspector(SidePane):
     revision_chosen = Signal(int)
 
     def __init__(self, state: WindowState, me: str, parent: QWidget | None = None) -> None:
-        super().__init__("Inspector", parent)
+        super().__init__(tr("Inspector"), parent)
         self._me, self._state = me, state
         self._rows: list[_ContentsRow] = []
-        self.contents = self._section("On this page", "contents")
-        self.properties = self._section("Properties", "properties")
+        self.contents = self._section(tr("On this page"), "contents")
+        self.properties = self._section(tr("Properties"), "properties")
         self._fields = Properties()
         self.properties.body.addWidget(self._fields)
-        self.backlinks = self._section("Backlinks", "backlinks")
-        self.edges = self._section("Edges", "edges")
-        self.observations = self._section("Observations", "observations")
-        self._timeline = Timeline("Observations")
+        self.backlinks = self._section(tr("Backlinks"), "backlinks")
+        self.edges = self._section(tr("Edges"), "edges")
+        self.observations = self._section(tr("Observations"), "observations")
+        self._timeline = Timeline(tr("Observations"))
         self.observations.body.addWidget(self._timeline)
-        self.history = self._section("History", "history")
+        self.history = self._section(tr("History"), "history")
 
     def _section(self, title: str, key: str) -> Section:
         section = Section(title)
@@ -193,14 +201,14 @@ class Inspector(SidePane):
         self.edges.clear()
         others = [edge for edge in row.edges if edge.kind != Relation.LINKS_TO]
         for edge in others:
-            arrow = edge.kind.label if edge.outgoing else f"{edge.kind.label} ←"
+            arrow = tr(edge.kind.label) if edge.outgoing else f"{tr(edge.kind.label)} ←"
             self._add_page_row(self.edges, edge.other, leading=arrow)
         self.edges.show_count(len(others))
         self.edges.setVisible(bool(others))
         moments = [
             Moment(
                 one.text,
-                f"{one.kind.label} · {times.moment(one.created_at)}",
+                f"{tr(one.kind.label)} · {times.moment(one.created_at)}",
                 "now" if number == 0 else "plain",
                 times.exact(one.created_at),
             )
@@ -216,19 +224,19 @@ class Inspector(SidePane):
         self.properties.show_note(row.id)
         fields = self._fields
         fields.clear()
-        fields.add("Kind", _KindValue(row.kind.icon, row.kind.tone, row.kind.label))
-        fields.add("Tier", row.tier.label)
-        fields.add("Weight", IMPORTANCE_WORDS[row.importance])
+        fields.add(tr("Kind"), _KindValue(row.kind.icon, row.kind.tone, tr(row.kind.label)))
+        fields.add(tr("Tier"), tr(row.tier.label))
+        fields.add(tr("Weight"), tr(IMPORTANCE_WORDS[row.importance]))
         if row.status.value != "active":
-            fields.add("Status", _KindValue(row.status.icon, row.status.tone, row.status.label))
+            fields.add(tr("Status"), _KindValue(row.status.icon, row.status.tone, tr(row.status.label)))
         if row.task_ref:
-            fields.add("Task", row.task_ref)
+            fields.add(tr("Task"), row.task_ref)
         if row.tags:
-            fields.add("Tags", _TagRow(row.tags))
+            fields.add(tr("Tags"), _TagRow(row.tags))
         if row.files:
             more = f"  +{len(row.files) - 1}" if len(row.files) > 1 else ""
-            fields.add("Files", row.files[0] + more, role="fixed-caption")
-        fields.add("Source", _source_words(row.source, page.detail.actor, self._me))
+            fields.add(tr("Files"), row.files[0] + more, role="fixed-caption")
+        fields.add(tr("Source"), _source_words(row.source, page.detail.actor, self._me))
 
     def _show_links(self, section: Section, pages: Sequence[PageRow]) -> None:
         section.clear()
@@ -252,10 +260,10 @@ class Inspector(SidePane):
             row.clicked.connect(self._version_opener(revision.version))
             self.history.body.addWidget(row)
         if len(revisions) > _SHOWN_REVISIONS:
-            more = LinkButton(f"{len(revisions) - _SHOWN_REVISIONS} more")
+            more = LinkButton(tr("{rest} more", rest=len(revisions) - _SHOWN_REVISIONS))
             more.clicked.connect(self._version_opener(revisions[0].version))
             self.history.body.addWidget(more)
-        versions = "1 version" if len(revisions) == 1 else f"{len(revisions)} versions"
+        versions = tr("1 version") if len(revisions) == 1 else tr("{count} versions", count=len(revisions))
         self.history.show_count(versions)
         self.history.setVisible(bool(revisions))
 
@@ -266,8 +274,8 @@ class Inspector(SidePane):
 def _source_words(source: str, actor: str, me: str) -> str:
     """Where a page came from, as a person says it."""
     if source == "agent":
-        return f"Agent, {actor}" if actor else "Agent"
+        return tr("Agent, {actor}", actor=actor) if actor else tr("Agent")
     if source == "user":
-        return "You" if actor == me else actor or "A person"
+        return tr("You") if actor == me else actor or tr("A person")
     head, _colon, rest = source.partition(":")
     return f"{head.upper() if head == 'adr' else head.capitalize()} {rest}".strip()

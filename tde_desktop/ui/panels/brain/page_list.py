@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.actions import shown_key
+from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import KEY, Group, Leg, ListItem, ListModel
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -20,10 +21,26 @@ from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import SearchField
 from tde_desktop.vocabulary import Kind, Status, Tier
 
-LEGS = (("lexical", "case-sensitive", "words"), ("vector", "waves", "meaning"), ("graph", "share-2", "links"))
-SORTS = (("updated", "Updated"), ("title", "Title"), ("importance", "Importance"), ("created", "Created"))
+LEGS = (
+    ("lexical", "case-sensitive", mark("words")),
+    ("vector", "waves", mark("meaning")),
+    ("graph", "share-2", mark("links")),
+)
+SORTS = (
+    ("updated", mark("Updated")),
+    ("title", mark("Title")),
+    ("importance", mark("Importance")),
+    ("created", mark("Created")),
+)
 _ROOMY = 345
-IMPORTANCE_WORDS = ("", "Trivial", "Minor", "Useful", "Important", "Load-bearing")
+IMPORTANCE_WORDS = (
+    "",
+    mark("Trivial"),
+    mark("Minor"),
+    mark("Useful"),
+    mark("Important"),
+    mark("Load-bearing"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +66,13 @@ def key_of(entry: Entry) -> str:
 def present(entry: Entry, words: Sequence[str] = ()) -> ListItem:
     """One page, hit or wanted link as a row."""
     if isinstance(entry, Wanted):
-        links = "1 link" if entry.links == 1 else f"{entry.links} links"
+        links = tr("1 link") if entry.links == 1 else tr("{links} links", links=entry.links)
         return ListItem(f"wanted:{entry.target}", entry.target, "file-question-mark", trailing=links)
     row = entry.row if isinstance(entry, PageHit) else entry
-    chip = "" if row.tier in {Tier.SEMANTIC, row.kind.tier} else row.tier.label
+    chip = "" if row.tier in {Tier.SEMANTIC, row.kind.tier} else tr(row.tier.label)
     if row.status != Status.ACTIVE:
-        chip = row.status.label
-    said = [row.title, row.kind.label, IMPORTANCE_WORDS[row.importance]]
+        chip = tr(row.status.label)
+    said = [row.title, tr(row.kind.label), tr(IMPORTANCE_WORDS[row.importance])]
     if row.pinned:
         said.append("pinned")
     if not isinstance(entry, PageHit):
@@ -69,11 +86,11 @@ def present(entry: Entry, words: Sequence[str] = ()) -> ListItem:
             chip=chip,
             pinned=row.pinned,
             importance=row.importance,
-            spoken=", ".join([*said, f"updated {times.ago(row.updated_at)}"]),
+            spoken=", ".join([*said, tr("updated {ago}", ago=times.ago(row.updated_at))]),
             tooltip=f"{row.path}\n{times.exact(row.updated_at)}",
         )
-    legs = tuple(Leg(icon, name, entry.legs.get(leg)) for leg, icon, name in LEGS)
-    found = "; ".join(f"{leg.name}, rank {leg.rank}" for leg in legs if leg.rank)
+    legs = tuple(Leg(icon, tr(name), entry.legs.get(leg)) for leg, icon, name in LEGS)
+    found = "; ".join(tr("{name}, rank {rank}", name=leg.name, rank=leg.rank) for leg in legs if leg.rank)
     parts = row.path.split("/")
     path = " / ".join(parts if len(parts) <= 2 else (parts[0], "…", parts[-1]))
     snippet = entry.snippet.replace("\n", " ")
@@ -91,8 +108,8 @@ def present(entry: Entry, words: Sequence[str] = ()) -> ListItem:
         title_marks=marks_in(row.title, words),
         legs=legs,
         two_lines=True,
-        spoken=", ".join([*said, f"found by {found}" if found else "found"]),
-        tooltip=f"{row.path}\nFound by {found}" if found else row.path,
+        spoken=", ".join([*said, tr("found by {found}", found=found) if found else tr("found")]),
+        tooltip=tr("{path}\nFound by {found}", path=row.path, found=found) if found else row.path,
     )
 
 
@@ -111,11 +128,11 @@ def grouped(rows: Sequence[PageRow], *, by_time: bool) -> list[Entry | Group]:
     pinned = [row for row in rows if row.pinned]
     entries: list[Entry | Group] = []
     if pinned:
-        entries += [Group("Pinned", len(pinned)), *pinned]
+        entries += [Group(tr("Pinned"), len(pinned)), *pinned]
     rest = [row for row in rows if not row.pinned]
     if not by_time:
         if pinned and rest:
-            entries.append(Group("Pages", len(rest)))
+            entries.append(Group(tr("Pages"), len(rest)))
         return [*entries, *rest]
     buckets: dict[str, list[PageRow]] = {}
     for row in rest:
@@ -147,7 +164,7 @@ class PageListPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.search = SearchField("Find in pages", "Find in pages", "Ctrl+F")
+        self.search = SearchField(tr("Find in pages"), tr("Find in pages"), "Ctrl+F")
         self.search.asked.connect(self._asked)
         self.search.stepped.connect(self._step)
         top = QHBoxLayout()
@@ -156,21 +173,21 @@ class PageListPane(QWidget):
         column.addLayout(top)
         column.addWidget(self._build_filters())
         self.model: ListModel[Entry] = ListModel(lambda entry: present(entry, self.words), key_of, self)
-        self.list = ListView("Pages")
+        self.list = ListView(tr("Pages"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.picked.connect(self.picked)
         self.list.opened.connect(self.opened)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
         self._nothing = EmptyState(
-            "search", "Nothing matches", "", ("Clear filters", "x", self.clear_filters)
+            "search", tr("Nothing matches"), "", (tr("Clear filters"), "x", self.clear_filters)
         )
         self._stack.addWidget(self._nothing)
         self._first = EmptyState(
             "brain",
-            "No pages of your own yet",
-            "What you write here your agents can read, and what they learn shows up here.",
-            ("New page", "plus", new_page.trigger),
+            tr("No pages of your own yet"),
+            tr("What you write here your agents can read, and what they learn shows up here."),
+            (tr("New page"), "plus", new_page.trigger),
             shown_key("Ctrl+N"),
         )
         self._stack.addWidget(self._first)
@@ -181,13 +198,15 @@ class PageListPane(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(theme.SPACE_8, 0, theme.SPACE_8, theme.SPACE_4)
         row.setSpacing(theme.SPACE_4)
-        self.kind = FilterButton("Kind", [(kind.value, kind.label) for kind in Kind])
-        self.tier = FilterButton("Tier", [(tier.value, tier.label) for tier in Tier])
-        self.status = FilterButton("Active", [(status.value, status.label) for status in Status])
-        self.tag = FilterButton("Tag", [])
-        self.sort = FilterButton("Sort", SORTS, single=True, icon="arrow-down-wide-narrow")
+        self.kind = FilterButton(tr("Kind"), [(kind.value, tr(kind.label)) for kind in Kind])
+        self.tier = FilterButton(tr("Tier"), [(tier.value, tr(tier.label)) for tier in Tier])
+        self.status = FilterButton(tr("Active"), [(status.value, tr(status.label)) for status in Status])
+        self.tag = FilterButton(tr("Tag"), [])
+        self.sort = FilterButton(
+            tr("Sort"), [(key, tr(words)) for key, words in SORTS], single=True, icon="arrow-down-wide-narrow"
+        )
         self.sort.set_values(["updated"])
-        self._clear = LinkButton("Clear")
+        self._clear = LinkButton(tr("Clear"))
         self._clear.clicked.connect(lambda _checked=False: self.clear_filters())
         self._clear.hide()
         for button in (self.kind, self.tier, self.status, self.tag):
@@ -197,7 +216,7 @@ class PageListPane(QWidget):
         row.addStretch(1)
         self.sort.chosen.connect(self.filtered)
         row.addWidget(self.sort)
-        self._best = ToneLabel("Best match", "arrow-down-wide-narrow", "text", tinted=False, small=False)
+        self._best = ToneLabel(tr("Best match"), "arrow-down-wide-narrow", "text", tinted=False, small=False)
         self._best.hide()
         row.addWidget(self._best)
         self.filters = QWidget()
@@ -215,7 +234,7 @@ class PageListPane(QWidget):
         row.setSpacing(theme.SPACE_12)
         self._count = Text("", "caption", "neutral")
         row.addWidget(self._count, 1)
-        self._legend = [ToneLabel(name, icon, "neutral", tinted=False) for _leg, icon, name in LEGS]
+        self._legend = [ToneLabel(tr(name), icon, "neutral", tinted=False) for _leg, icon, name in LEGS]
         for label in self._legend:
             row.addWidget(label)
         column.addLayout(row)
@@ -264,7 +283,9 @@ class PageListPane(QWidget):
     # -- what is shown ----------------------------------------------------------------
 
     def show_total(self, total: int) -> None:
-        self.search.setPlaceholderText(f"Find in {total:,} pages" if total else "Find in pages")
+        self.search.setPlaceholderText(
+            tr("Find in {total:,} pages", total=total) if total else tr("Find in pages")
+        )
 
     def show_rows(self, rows: Sequence[PageRow], *, choose: str) -> None:
         by_time = self.sort_by == "updated"
@@ -274,8 +295,8 @@ class PageListPane(QWidget):
 
     def show_hits(self, hits: Sequence[PageHit], took_ms: float, *, choose: str) -> None:
         self._fill(list(hits), choose)
-        pages = "1 page" if len(hits) == 1 else f"{len(hits)} pages"
-        self._count.setText(f"{pages} · {took_ms:.0f} ms")
+        pages = tr("1 page") if len(hits) == 1 else tr("{count} pages", count=len(hits))
+        self._count.setText(tr("{pages} · {took_ms:.0f} ms", pages=pages, took_ms=took_ms))
         self._foot.setVisible(bool(hits))
         self._show_sort(searching=True)
 
@@ -323,6 +344,6 @@ class PageListPane(QWidget):
             self._stack.setCurrentIndex(1)
             text = self.search.text().strip()
             self._nothing.say(
-                f"No page matches “{text}”" if text else "No page matches",
-                "Other words may find it, or fewer filters." if self.is_filtered or text else "",
+                tr("No page matches “{words}”", words=text) if text else tr("No page matches"),
+                tr("Other words may find it, or fewer filters.") if self.is_filtered or text else "",
             )

@@ -12,6 +12,7 @@ from tde_desktop.changes import Changes
 from tde_desktop.errors import NotFound, Tombstoned
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.move_page import MovePageDialog
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.brain.editor import EditorView
 from tde_desktop.ui.panels.brain.history import HistoryView
@@ -272,7 +273,9 @@ class BrainPanel(Panel):
         if (page := self._row) is not None:
             if page.status == Status.ACTIVE:
                 following = self.list_pane.key_after(page.id)
-                self._change(self.core.brain.archive, page.id, "", words=f"Archived “{page.title}”")
+                self._change(
+                    self.core.brain.archive, page.id, "", words=tr("Archived “{title}”", title=page.title)
+                )
                 if following:
                     self._read_page(following, visited=False)
             else:
@@ -285,7 +288,7 @@ class BrainPanel(Panel):
     def copy_link(self) -> None:
         if (page := self._row) is not None:
             QGuiApplication.clipboard().setText(f"[[{page.title}]]")
-            self.workspace.notices.toast("Link copied")
+            self.workspace.notices.toast(tr("Link copied"))
 
     def focus_search(self) -> None:
         if self._mode != "read":

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.brain.rows import FolderRow
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import digits, tr
 from tde_desktop.ui.models.path_model import NODE, Node, PathModel, tree_of
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 from tde_desktop.ui.widgets.buttons import IconButton
@@ -69,7 +70,7 @@ class _PathDelegate(QStyledItemDelegate):
         if node.count is not None:
             painter.setFont(theme.caption())
             painter.setPen(scheme.tone("faint"))
-            words = f"{node.count:,}"
+            words = digits(node.count)
             width = QFontMetrics(theme.caption()).horizontalAdvance(words)
             painter.drawText(
                 QRect(right - width, row.y(), width + 1, row.height()), Qt.AlignmentFlag.AlignVCenter, words
@@ -85,7 +86,7 @@ class _PathDelegate(QStyledItemDelegate):
 class _PathView(QTreeView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Paths")
+        self.setAccessibleName(tr("Paths"))
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
         self.setIndentation(0)
@@ -133,8 +134,8 @@ class PathsPane(QWidget):
         column.setSpacing(0)
         head = QHBoxLayout()
         head.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, 0)
-        head.addWidget(Text("Paths", "semibold"), 1)
-        fold = IconButton.make("Fold all paths", "chevrons-up-down", self._fold_all, self)
+        head.addWidget(Text(tr("Paths"), "semibold"), 1)
+        fold = IconButton.make(tr("Fold all paths"), "chevrons-up-down", self._fold_all, self)
         head.addWidget(fold)
         head.addWidget(IconButton(new_page, "file-plus", self))
         holder = QWidget()
@@ -153,13 +154,13 @@ class PathsPane(QWidget):
         self, folders: Sequence[FolderRow], *, total: int, pinned: int, wanted: int, archived: int
     ) -> None:
         """Fill the tree; what was open and chosen stays so."""
-        places = [Node(ALL, "All pages", "library", total)]
+        places = [Node(ALL, tr("All pages"), "library", total)]
         if pinned:
-            places.append(Node(PINNED, "Pinned", "pin", pinned))
+            places.append(Node(PINNED, tr("Pinned"), "pin", pinned))
         if wanted:
-            places.append(Node(WANTED, "Wanted", "file-question-mark", wanted))
+            places.append(Node(WANTED, tr("Wanted"), "file-question-mark", wanted))
         if archived:
-            places.append(Node(ARCHIVED, "Archived", "archive", archived))
+            places.append(Node(ARCHIVED, tr("Archived"), "archive", archived))
         chosen = self.current_key or ALL
         scroll = self.view.verticalScrollBar().value()
         self._quiet = True

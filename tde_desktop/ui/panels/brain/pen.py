@@ -9,6 +9,7 @@ from tde_desktop.brain.rows import PageDetail, PageRow
 from tde_desktop.changes import Changes
 from tde_desktop.core import Core
 from tde_desktop.errors import Conflict, NotFound
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.brain.editor import Draft, EditorView
 from tde_desktop.ui.workspace import Workspace
@@ -22,7 +23,10 @@ def write_draft(core: Core, project: str | None, draft: Draft, *, actor: str) ->
         except NotFound:
             pass
         else:
-            raise Conflict(f"{there.row.path} is a page already.", "Choose another path, or edit that page.")
+            raise Conflict(
+                tr("{path} is a page already.", path=there.row.path),
+                tr("Choose another path, or edit that page."),
+            )
     return core.brain.write(
         project,
         title=draft.title,
@@ -109,16 +113,16 @@ class Pen(QObject):
         """Another hand saved the page that is being edited: nothing is overwritten unseen."""
         version = page.row.version
         notice = Notice(
-            "This page changed while you were writing.",
+            tr("This page changed while you were writing."),
             "warn",
             "triangle-alert",
-            hint=f"{page.actor or 'Someone'} saved version {version}.",
+            hint=tr("{actor} saved version {version}.", actor=page.actor or tr("Someone"), version=version),
         )
         self.editor.bar.say(
             notice,
             (
-                ("Show theirs", lambda: self.theirs_wanted.emit(version)),
-                ("Keep mine", lambda: self._keep_mine(version)),
+                (tr("Show theirs"), lambda: self.theirs_wanted.emit(version)),
+                (tr("Keep mine"), lambda: self._keep_mine(version)),
             ),
         )
 

@@ -11,6 +11,7 @@ from tde_desktop.brain.rows import ObservationRow, PageDetail, PageRow, Revision
 from tde_desktop.ui import icons, theme, times
 from tde_desktop.ui.actions import Actions
 from tde_desktop.ui.document import Heading, Writer
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.panels.brain.page_list import IMPORTANCE_WORDS
 from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
@@ -31,12 +32,12 @@ class LoadedPage:
 
 
 def by_whom(actor: str, me: str) -> str:
-    return "you" if actor == me else actor or "an agent"
+    return tr("you") if actor == me else actor or tr("an agent")
 
 
 def named(actor: str, me: str) -> str:
     """An actor at the start of a line."""
-    return "You" if actor == me else actor or "An agent"
+    return tr("You") if actor == me else actor or tr("An agent")
 
 
 def write_page(page: PageDetail, scheme: theme.Colors, me: str) -> tuple[QTextDocument, list[Heading]]:
@@ -65,17 +66,17 @@ def _write_meta(writer: Writer, page: PageDetail, scheme: theme.Colors, me: str)
     writer.picture(
         f"kind:{row.kind.value}",
         icons.pixmap(row.kind.icon, scheme.tone(row.kind.tone), side),
-        row.kind.label,
+        tr(row.kind.label),
     )
-    writer.text(f" {row.kind.label}{gap}{row.tier.label}{gap}", font, "neutral")
+    writer.text(f" {tr(row.kind.label)}{gap}{tr(row.tier.label)}{gap}", font, "neutral")
     bars = QPixmap(theme.em_of(22), side)
     bars.fill(Qt.GlobalColor.transparent)
     painter = QPainter(bars)
     draw_importance(painter, bars.width(), QRect(0, 0, bars.width(), side), row.importance, scheme)
     painter.end()
-    writer.picture(f"importance:{row.importance}", bars, IMPORTANCE_WORDS[row.importance])
-    when = f"Updated {times.ago(row.updated_at)} by {by_whom(page.actor, me)}"
-    writer.text(f" {IMPORTANCE_WORDS[row.importance]}{gap}{when}", font, "neutral")
+    writer.picture(f"importance:{row.importance}", bars, tr(IMPORTANCE_WORDS[row.importance]))
+    when = tr("Updated {ago} by {by_whom}", ago=times.ago(row.updated_at), by_whom=by_whom(page.actor, me))
+    writer.text(f" {tr(IMPORTANCE_WORDS[row.importance])}{gap}{when}", font, "neutral")
 
 
 class ReadingPane(QWidget):
@@ -104,20 +105,22 @@ class ReadingPane(QWidget):
         column.addWidget(self._build_head(actions))
         self.bar = InlineBar()
         column.addWidget(self.bar)
-        self.reader = Reader("Page")
+        self.reader = Reader(tr("Page"))
         self.reader.followed.connect(self.followed)
         self.reader.heading_reached.connect(self.heading_reached)
         self.reader.look_changed.connect(self._write_again)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.reader)
-        self._nothing = EmptyState("file-text", "No page chosen", "Choose one in the list to read it.")
+        self._nothing = EmptyState(
+            "file-text", tr("No page chosen"), tr("Choose one in the list to read it.")
+        )
         self._stack.addWidget(self._nothing)
         self._wanted_target = ""
         self._wanted = EmptyState(
             "file-question-mark",
-            "Not written yet",
+            tr("Not written yet"),
             "",
-            ("Write this page", "pencil", lambda: self.write_requested.emit(self._wanted_target)),
+            (tr("Write this page"), "pencil", lambda: self.write_requested.emit(self._wanted_target)),
         )
         self._stack.addWidget(self._wanted)
         column.addWidget(self._stack, 1)
@@ -129,12 +132,12 @@ class ReadingPane(QWidget):
         row.setSpacing(theme.SPACE_4)
         self._path = Elided("", "caption", "neutral", mode=Qt.TextElideMode.ElideMiddle, snug=True)
         row.addWidget(self._path)
-        self.views = Segmented("View of the page", ("Page", "History"))
+        self.views = Segmented(tr("View of the page"), (tr("Page"), tr("History")))
         self.views.chosen.connect(self.view_chosen)
         row.addSpacing(theme.SPACE_8)
         row.addWidget(self.views)
         row.addStretch(1)
-        self._edit = Button("Edit", "pencil", quiet=True)
+        self._edit = Button(tr("Edit"), "pencil", quiet=True)
         self._edit.clicked.connect(lambda _checked=False: actions["brain.edit"].trigger())
         self._edit.setToolTip(actions["brain.edit"].toolTip())
         row.addWidget(self._edit)
@@ -145,7 +148,7 @@ class ReadingPane(QWidget):
         menu = QMenu(self)
         for name in ("brain.move", "brain.copy_link", "brain.archive"):
             menu.addAction(actions[name])
-        self._more = IconButton.make("More", "ellipsis", self._open_menu, self)
+        self._more = IconButton.make(tr("More"), "ellipsis", self._open_menu, self)
         self._menu = menu
         row.addWidget(self._more)
         self._head = QWidget()
@@ -194,8 +197,10 @@ class ReadingPane(QWidget):
         self.show_nothing()
         self._path.setText(target.replace("/", " / "))
         self._wanted_target = target
-        pages = "One page links" if links == 1 else f"{links} pages link"
-        self._wanted.say(f"“{target}” is not written yet", f"{pages} to it.")
+        pages = tr("One page links") if links == 1 else tr("{links} pages link", links=links)
+        self._wanted.say(
+            tr("“{target}” is not written yet", target=target), tr("{pages} to it.", pages=pages)
+        )
         self._stack.setCurrentWidget(self._wanted)
 
     def add_widget(self, widget: QWidget, called: Callable[[], object] | None = None) -> None:

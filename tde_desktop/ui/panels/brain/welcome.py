@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Rule, Text, Tick
@@ -16,25 +17,25 @@ from tde_desktop.ui.workspace import Workspace
 _STEPS = (
     (
         "project.add",
-        "Add a project",
-        "A git address or a folder. Recall keeps its own clone and never touches your checkout.",
-        "Add project…",
+        mark("Add a project"),
+        mark("A git address or a folder. Recall keeps its own clone and never touches your checkout."),
+        mark("Add project…"),
         "folder-plus",
         True,
     ),
     (
         "brain.new_page",
-        "Write the first page",
-        "Type [[ to link to another page; one that is not there yet is remembered as wanted.",
-        "Write a page",
+        mark("Write the first page"),
+        mark("Type [[ to link to another page; one that is not there yet is remembered as wanted."),
+        mark("Write a page"),
         "pencil",
         False,
     ),
     (
         "decisions.new",
-        "Settle the first decision",
-        "Agents propose, you accept. What you accept reaches the runs it is meant for.",
-        "New decision",
+        mark("Settle the first decision"),
+        mark("Agents propose, you accept. What you accept reaches the runs it is meant for."),
+        mark("New decision"),
         "diamond",
         False,
     ),
@@ -56,7 +57,7 @@ class Welcome(EmptyState):
         column = QVBoxLayout()
         column.setSpacing(theme.SPACE_12)
         whole.addLayout(column, 1)
-        self._title = Text("Start here", "title")
+        self._title = Text(tr("Start here"), "title")
         column.addWidget(self._title)
         self._about = Text("", "prose", wrap=True)
         column.addWidget(self._about)
@@ -64,14 +65,15 @@ class Welcome(EmptyState):
         self._rows: dict[str, QWidget] = {"ready": self._ready()}
         column.addWidget(self._rows["ready"])
         for step in _STEPS:
-            row = self._step(*step)
+            action, title, words, button, icon, primary = step
+            row = self._step(action, tr(title), tr(words), tr(button), icon, primary)
             self._rows[step[0]] = row
             column.addWidget(row)
         column.addSpacing(theme.SPACE_12)
         self._sample = self._aside(
-            "Rather look around first?",
-            "The sample workspace has pages, decisions and a small code base. Remove it at any time.",
-            "Open the sample",
+            tr("Rather look around first?"),
+            tr("The sample workspace has pages, decisions and a small code base. Remove it at any time."),
+            tr("Open the sample"),
             "package",
         )
         column.addWidget(self._sample)
@@ -92,8 +94,10 @@ class Welcome(EmptyState):
         row.addWidget(Tick(True), 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(Text("The memory is ready", "semibold", "neutral"))
-        words.addWidget(Text("Search is on; the model came with the program.", "body", "neutral", wrap=True))
+        words.addWidget(Text(tr("The memory is ready"), "semibold", "neutral"))
+        words.addWidget(
+            Text(tr("Search is on; the model came with the program."), "body", "neutral", wrap=True)
+        )
         row.addLayout(words, 1)
         column.addLayout(row)
         column.addWidget(Rule())
@@ -145,12 +149,12 @@ class Welcome(EmptyState):
         row.setSpacing(theme.SPACE_12)
         words = QVBoxLayout()
         words.setSpacing(theme.SPACE_4)
-        self._thin = ThinBar("Opening the sample workspace")
+        self._thin = ThinBar(tr("Opening the sample workspace"))
         words.addWidget(self._thin)
         self.opening_words = Elided("", "caption", "neutral", mode=Qt.TextElideMode.ElideMiddle)
         words.addWidget(self.opening_words)
         row.addLayout(words, 1)
-        self.cancel = Button("Cancel")
+        self.cancel = Button(tr("Cancel"))
         self.cancel.clicked.connect(lambda _checked=False: self._cancel())
         row.addWidget(self.cancel)
         return whole
@@ -167,8 +171,10 @@ class Welcome(EmptyState):
         if job is None:
             return
         progress = job.progress
-        count = f"{progress.done:,} of {progress.total:,}" if progress.total else ""
-        word = {"paused": "Paused", "stopping": "Stopping…"}.get(job.state, job.title)
+        count = (
+            tr("{done:,} of {total:,}", done=progress.done, total=progress.total) if progress.total else ""
+        )
+        word = {"paused": tr("Paused"), "stopping": tr("Stopping…")}.get(job.state, job.title)
         self.opening_words.setText(" · ".join(filter(None, (word, count, progress.item))))
         self._thin.show_share(share_of(progress), "warn" if job.state == "paused" else "accent")
         self.cancel.setEnabled(job.state != "stopping")
@@ -176,12 +182,12 @@ class Welcome(EmptyState):
     def show_project(self, project: str | None, home: str) -> None:
         """In a project the first step is done already, and the sample is not offered."""
         shown = home.replace(str(Path.home()), "~", 1)
-        about = f"Everything stays on this machine, in {shown}; nothing is sent anywhere."
+        about = tr("Everything stays on this machine, in {shown}; nothing is sent anywhere.", shown=shown)
         if project is None:
-            self._title.setText("Start here")
+            self._title.setText(tr("Start here"))
         else:
-            self._title.setText(f"{project} has no pages yet")
-            about = "What you write here your agents can read, and what they learn shows up here."
+            self._title.setText(tr("{project} has no pages yet", project=project))
+            about = tr("What you write here your agents can read, and what they learn shows up here.")
         self._about.setText(about)
         self._rows["project.add"].setVisible(project is None)
         self._rows["ready"].setVisible(project is None)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QStackedWidget,
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.flow import FlowLayout
@@ -41,13 +42,13 @@ class AcceptBar(QWidget):
         left, right = QVBoxLayout(), QVBoxLayout()
         for part in (left, right):
             part.setSpacing(theme.SPACE_4)
-        self._binds = Text("Accepting binds", "semibold")
+        self._binds = Text(tr("Accepting binds"), "semibold")
         left.addWidget(self._binds)
         self._chips_holder = QWidget()
         self._chips = FlowLayout(self._chips_holder)
         left.addWidget(self._chips_holder)
         left.addStretch(1)
-        right.addWidget(Text("Rehearsal", "semibold"))
+        right.addWidget(Text(tr("Rehearsal"), "semibold"))
         self._rehearsal = Text("", wrap=True)
         said = QHBoxLayout()
         said.setSpacing(theme.SPACE_8)
@@ -75,9 +76,9 @@ class AcceptBar(QWidget):
         row.setSpacing(theme.SPACE_8)
         self._buttons: dict[str, Button] = {}
         for name, text, icon, primary in (
-            ("accept", "Accept", "check", True),
-            ("reject", "Reject…", "x", False),
-            ("withdraw", "Withdraw", "rotate-ccw", False),
+            ("accept", tr("Accept"), "check", True),
+            ("reject", tr("Reject…"), "x", False),
+            ("withdraw", tr("Withdraw"), "rotate-ccw", False),
         ):
             button = Button(text, icon, primary=primary)
             action = actions[f"decisions.{name}"]
@@ -86,7 +87,7 @@ class AcceptBar(QWidget):
             row.addWidget(button)
             self._buttons[name] = button
         row.addStretch(1)
-        hint = Elided("Ctrl+Return accepts and goes to the next", "caption", "faint", snug=True)
+        hint = Elided(tr("Ctrl+Return accepts and goes to the next"), "caption", "faint", snug=True)
         row.addWidget(hint)
         self.baseline = QCheckBox("")
         self.baseline.hide()
@@ -100,15 +101,15 @@ class AcceptBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_8)
         self.reason = QLineEdit()
-        self.reason.setAccessibleName("Reason")
+        self.reason.setAccessibleName(tr("Reason"))
         self.reason.returnPressed.connect(self._give)
         row.addWidget(self.reason, 1)
-        self._do = Button("Reject", "x", primary=True)
+        self._do = Button(tr("Reject"), "x", primary=True)
         self.reason.textChanged.connect(lambda text: self._do.setEnabled(bool(text.strip())))
         self._do.setEnabled(False)
         self._do.clicked.connect(lambda _checked=False: self._give())
         row.addWidget(self._do)
-        cancel = Button("Cancel")
+        cancel = Button(tr("Cancel"))
         cancel.clicked.connect(lambda _checked=False: self.stop_asking())
         row.addWidget(cancel)
         return ask
@@ -118,31 +119,31 @@ class AcceptBar(QWidget):
         self.bar.hide()
         empty_layout(self._chips)
         row = decision.row
-        stage = Chip(f"Stage {row.scope}" if row.scope else "Every stage", "workflow")
+        stage = Chip(tr("Stage {scope}", scope=row.scope) if row.scope else tr("Every stage"), "workflow")
         self._chips.addWidget(stage)
         pages = [link.page for link in decision.links if link.page]
         tasks = [link.task for link in decision.links if link.task]
         for page in pages:
             self._chips.addWidget(Chip(page.replace("/", " / "), "folder"))
         if not pages:
-            self._chips.addWidget(Chip("Every path", "folder"))
+            self._chips.addWidget(Chip(tr("Every path"), "folder"))
         for task in tasks:
             self._chips.addWidget(Chip(task, "list-checks"))
         if not tasks:
-            self._chips.addWidget(Chip("Every task", "list-checks"))
+            self._chips.addWidget(Chip(tr("Every task"), "list-checks"))
         mine = [one for one in conflicts if row.key in {one.first.key, one.second.key}]
         self._meets.setText(" ".join(one.sentence for one in mine))
         self._meets.setVisible(bool(mine))
         checked = any(constraint.check for constraint in decision.constraints)
         self._rehearsal.setText(
-            "Trying it on the clone…" if checked else "It has nothing that can be checked."
+            tr("Trying it on the clone…") if checked else tr("It has nothing that can be checked.")
         )
         self._rehearsal.set_tone("neutral")
         self._verdict.hide()
         self.baseline.setChecked(False)
         self.baseline.hide()
         self._hint.show()
-        self._binds.setText("Accepting the revision binds" if row.pending else "Accepting binds")
+        self._binds.setText(tr("Accepting the revision binds") if row.pending else tr("Accepting binds"))
         for name, button in self._buttons.items():
             # Of an agent's proposal a person says yes or no; only one's own is withdrawn.
             mine_to_withdraw = name != "withdraw" or row.proposed_by == self._me
@@ -157,8 +158,8 @@ class AcceptBar(QWidget):
         self._verdict.show_as("triangle-alert" if bad else "circle-check", "bad" if bad else "good")
         self.baseline.setVisible(bool(outcome.breaks))
         self._hint.setVisible(not outcome.breaks)
-        known = "the one" if outcome.breaks == 1 else f"the {outcome.breaks:,}"
-        self.baseline.setText(f"Baseline {known}: only new breaks fail")
+        known = tr("the one") if outcome.breaks == 1 else tr("the {breaks:,}", breaks=outcome.breaks)
+        self.baseline.setText(tr("Baseline {known}: only new breaks fail", known=known))
         self.baseline.setChecked(bool(outcome.breaks))
 
     @property
@@ -168,11 +169,12 @@ class AcceptBar(QWidget):
     def ask_reason(self, act: str) -> None:
         """Ask in place why; without a reason the act is not done."""
         self._act = act
-        verb = act.capitalize()
-        self._do.setText(verb)
+        self._do.setText(tr("Reject") if act == "reject" else tr("Retire"))
         self.reason.clear()
         self.reason.setPlaceholderText(
-            "Why not? The agents read it." if act == "reject" else "Why is it over? The agents read it."
+            tr("Why not? The agents read it.")
+            if act == "reject"
+            else tr("Why is it over? The agents read it.")
         )
         self._stack.setCurrentIndex(1)
         self.show()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.decisions.accept_bar import AcceptBar
 from tde_desktop.ui.panels.decisions.conflict import ConflictView
 from tde_desktop.ui.panels.decisions.detail import DetailView
@@ -36,17 +37,21 @@ class DecisionCenter(QWidget):
         self.stack = QStackedWidget()
         self.nothing = EmptyState(
             "diamond",
-            "Nothing is decided yet",
-            "Agents propose through their tools; you can propose too. What you accept reaches "
-            "the runs it is meant for.",
-            ("New decision", "plus", lambda: actions["decisions.new"].trigger()),
+            tr("Nothing is decided yet"),
+            tr(
+                "Agents propose through their tools; you can propose too. What you accept reaches "
+                "the runs it is meant for."
+            ),
+            (tr("New decision"), "plus", lambda: actions["decisions.new"].trigger()),
         )
-        self.unchosen = EmptyState("diamond", "No decision chosen", "Choose one in the list to read it.")
+        self.unchosen = EmptyState(
+            "diamond", tr("No decision chosen"), tr("Choose one in the list to read it.")
+        )
         self.no_project = EmptyState(
             "diamond",
-            "No project yet",
-            "A decision binds the runs of one project.",
-            ("Add project…", "folder-plus", lambda: actions["project.add"].trigger()),
+            tr("No project yet"),
+            tr("A decision binds the runs of one project."),
+            (tr("Add project…"), "folder-plus", lambda: actions["project.add"].trigger()),
             primary=True,
         )
         for page in (self.detail, self.conflict, self.form, self.nothing, self.unchosen, self.no_project):
@@ -74,11 +79,11 @@ class DecisionCenter(QWidget):
     def show_decision(self, decision: DecisionDetail, conflicts: Sequence[ConflictRow]) -> None:
         row = decision.row
         self._key.setText(row.key)
-        self._version.setText(f"version {row.version}")
+        self._version.setText(tr("version {version}", version=row.version))
         if row.pending:
-            self._state.show_as("Revision waits", "diamond-plus", "accent")
+            self._state.show_as(tr("Revision waits"), "diamond-plus", "accent")
         else:
-            self._state.show_as(row.state.label, row.state.icon, row.state.tone)
+            self._state.show_as(tr(row.state.label), row.state.icon, row.state.tone)
         self.detail.show_decision(decision)
         self.accept_bar.show_decision(decision, conflicts)
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, DecisionRow
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.panels.decisions.detail import ConstraintRow
 from tde_desktop.ui.widgets.buttons import Button, LinkButton
@@ -50,19 +51,31 @@ def choices_of(conflict: ConflictRow) -> list[Choice]:
                 Choice(
                     "supersede",
                     name,
-                    f"Let {other.key} replace {row.key}",
-                    f"“{row.title}” is kept in the history and binds no more.",
+                    tr("Let {key} replace {key2}", key=other.key, key2=row.key),
+                    tr("“{title}” is kept in the history and binds no more.", title=row.title),
                 )
             )
     for row, proposal, _other in sides:
         name = proposal or row.key
         retires = row.state == DecisionState.ACCEPTED and not proposal
-        verb = "Retire" if retires else "Reject"
-        end = "binds no more" if retires else "never binds"
-        what = f"the revision of {row.key}" if proposal else row.key
-        found.append(Choice("reject", name, f"{verb} {what}", f"“{row.title}” {end}; it can be reopened."))
+        verb = tr("Retire") if retires else tr("Reject")
+        end = tr("binds no more") if retires else tr("never binds")
+        what = tr("the revision of {key}", key=row.key) if proposal else row.key
+        found.append(
+            Choice(
+                "reject",
+                name,
+                f"{verb} {what}",
+                tr("“{title}” {end}; it can be reopened.", title=row.title, end=end),
+            )
+        )
     found.append(
-        Choice("stand", "", "Let both stand", "Your reason is kept with both; the conflict counts no more.")
+        Choice(
+            "stand",
+            "",
+            tr("Let both stand"),
+            tr("Your reason is kept with both; the conflict counts no more."),
+        )
     )
     return found
 
@@ -77,14 +90,14 @@ class _Side(QWidget):
         head = QHBoxLayout()
         head.setSpacing(theme.SPACE_8)
         head.addWidget(Elided(row.key, "fixed-caption", "neutral", snug=True))
-        head.addWidget(Text(f"version {row.version}", "caption", "neutral"))
-        head.addWidget(ToneLabel(row.state.label, row.state.icon, row.state.tone))
+        head.addWidget(Text(tr("version {version}", version=row.version), "caption", "neutral"))
+        head.addWidget(ToneLabel(tr(row.state.label), row.state.icon, row.state.tone))
         head.addStretch(1)
         column.addLayout(head)
         column.addWidget(Text(row.title, "heading", wrap=True))
         column.addWidget(Text(f"{row.proposed_by} · {times.moment(row.created_at)}", "caption", "neutral"))
         if detail.rationale:
-            rationale = Prose(f"Rationale of {row.key}", roomy=False)
+            rationale = Prose(tr("Rationale of {key}", key=row.key), roomy=False)
             rationale.show_markdown(detail.rationale)
             column.addWidget(rationale)
         for constraint in detail.constraints:
@@ -104,7 +117,7 @@ class ConflictView(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Conflict")
+        self.setAccessibleName(tr("Conflict"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -127,7 +140,7 @@ class ConflictView(QScrollArea):
         self._group = QButtonGroup(self)
         self._choices: list[Choice] = []
         self.reason = QLineEdit()
-        self._settle = Button("Settle", "check", primary=True)
+        self._settle = Button(tr("Settle"), "check", primary=True)
 
     def show_conflict(self, conflict: ConflictRow, first: DecisionDetail, second: DecisionDetail) -> None:
         self.conflict = conflict
@@ -141,13 +154,13 @@ class ConflictView(QScrollArea):
         self._body.addLayout(columns)
         links = QHBoxLayout()
         for row in _distinct(conflict):
-            link = LinkButton(f"Open {row.key}")
+            link = LinkButton(tr("Open {key}", key=row.key))
             link.clicked.connect(lambda _checked=False, key=row.key: self.decision_requested.emit(key))
             links.addWidget(link)
         links.addStretch(1)
         self._body.addLayout(links)
         self._body.addWidget(Rule())
-        self._body.addWidget(Text("How it is settled", "semibold"))
+        self._body.addWidget(Text(tr("How it is settled"), "semibold"))
         self._group = QButtonGroup(self)
         self._choices = choices_of(conflict)
         for number, choice in enumerate(self._choices):
@@ -173,13 +186,13 @@ class ConflictView(QScrollArea):
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_8)
         self.reason = QLineEdit()
-        self.reason.setAccessibleName("Reason")
-        self.reason.setPlaceholderText("Why, in a sentence")
+        self.reason.setAccessibleName(tr("Reason"))
+        self.reason.setPlaceholderText(tr("Why, in a sentence"))
         self.reason.textChanged.connect(lambda _text: self._allow())
         self.reason.returnPressed.connect(self._give)
         self.reason.setMaximumWidth(theme.em(self, 520))
         row.addWidget(self.reason, 1)
-        self._settle = Button("Settle", "check", primary=True)
+        self._settle = Button(tr("Settle"), "check", primary=True)
         self._settle.clicked.connect(lambda _checked=False: self._give())
         row.addWidget(self._settle)
         row.addStretch(1)

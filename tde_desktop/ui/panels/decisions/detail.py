@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from tde_desktop.decisions.rows import Constraint, DecisionDetail, EvidenceRow, ProposalRow
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.language import digits, mark, tr
 from tde_desktop.ui.panels.decisions.model import check_in_words
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Verdict
 from tde_desktop.ui.widgets.buttons import LinkButton
@@ -18,12 +19,17 @@ from tde_desktop.ui.widgets.prose import Prose
 _SHOWN_PLACES = 3
 _EVIDENCE_ICONS = {"file": "file-code", "url": "link", "link": "link", "trace": "activity", "page": "brain"}
 _HASH_WORDS = {
-    "match": ("Unchanged", "check", "good"),
-    "changed": ("Changed since", "file-diff", "warn"),
-    "unreachable": ("Not found", "file-x", "warn"),
-    "none": ("Not checked", "", "neutral"),
+    "match": (mark("Unchanged"), "check", "good"),
+    "changed": (mark("Changed since"), "file-diff", "warn"),
+    "unreachable": (mark("Not found"), "file-x", "warn"),
+    "none": (mark("Not checked"), "", "neutral"),
 }
-_FIELD_WORDS = {"title": "Title", "rationale": "Rationale", "scope": "Stage", "constraints": "Constraints"}
+_FIELD_WORDS = {
+    "title": mark("Title"),
+    "rationale": mark("Rationale"),
+    "scope": mark("Stage"),
+    "constraints": mark("Constraints"),
+}
 
 
 class _Heading(QWidget):
@@ -34,7 +40,7 @@ class _Heading(QWidget):
         row.setSpacing(theme.SPACE_8)
         row.addWidget(Text(title, "semibold"))
         if count is not None:
-            row.addWidget(Text(f"{count:,}", "body", "faint"))
+            row.addWidget(Text(digits(count), "body", "faint"))
         row.addStretch(1)
 
 
@@ -47,12 +53,12 @@ class ConstraintRow(QWidget):
         row.setContentsMargins(0, theme.SPACE_8, 0, theme.SPACE_8)
         row.setSpacing(theme.SPACE_8)
         row.addWidget(IconLabel(constraint.kind.icon), 0, Qt.AlignmentFlag.AlignTop)
-        kind = Text(constraint.kind.label, "semibold")
+        kind = Text(tr(constraint.kind.label), "semibold")
         kind.setFixedWidth(theme.em(self, 64))
         row.addWidget(kind, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)
-        sentence = Prose(f"{constraint.kind.label}: {constraint.text}", roomy=False)
+        sentence = Prose(f"{tr(constraint.kind.label)}: {constraint.text}", roomy=False)
         sentence.show_markdown(constraint.text)
         words.addWidget(sentence)
         check = check_in_words(constraint.check)
@@ -61,10 +67,10 @@ class ConstraintRow(QWidget):
         row.addLayout(words, 1)
         self._words, self._constraint = words, constraint
         self._places: QWidget | None = None
-        self._verdict = ToneLabel("Words only", "", "neutral")
+        self._verdict = ToneLabel(tr("Words only"), "", "neutral")
         self._verdict.setVisible(not constraint.check)
         row.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
-        self.setAccessibleName(f"{constraint.kind.label}: {constraint.text}")
+        self.setAccessibleName(f"{tr(constraint.kind.label)}: {constraint.text}")
 
     @property
     def verdict(self) -> str:
@@ -76,7 +82,7 @@ class ConstraintRow(QWidget):
             return
         self._verdict.show_as(verdict.words, verdict.icon, verdict.tone)
         self._verdict.show()
-        self.setAccessibleName(f"{self._constraint.kind.label}: {self._constraint.text} {verdict.words}")
+        self.setAccessibleName(f"{tr(self._constraint.kind.label)}: {self._constraint.text} {verdict.words}")
         if self._places is not None:
             self._places.hide()
             self._places.deleteLater()
@@ -104,7 +110,7 @@ class _Places(QWidget):
             row.addWidget(Elided(line, "fixed-caption", "text"), 3)
             column.addLayout(row)
         if len(verdict.places) > _SHOWN_PLACES:
-            more = Text(f"{len(verdict.places) - _SHOWN_PLACES:,} more", "caption", "neutral")
+            more = Text(tr("{rest:,} more", rest=len(verdict.places) - _SHOWN_PLACES), "caption", "neutral")
             more.setToolTip("\n".join(finding.place for finding in verdict.places[_SHOWN_PLACES:60]))
             column.addWidget(more)
 
@@ -127,7 +133,7 @@ class _EvidenceLine(QWidget):
         row.addStretch(1)
         words, icon, tone = _HASH_WORDS.get(evidence.hash_status, _HASH_WORDS["none"])
         if evidence.hash_status != "none" or evidence.content_hash:
-            row.addWidget(ToneLabel(words, icon, tone, tinted=False))
+            row.addWidget(ToneLabel(tr(words), icon, tone, tinted=False))
 
 
 class DetailView(QScrollArea):
@@ -143,7 +149,7 @@ class DetailView(QScrollArea):
         super().__init__(parent)
         self._me = me
         self._constraints: list[ConstraintRow] = []
-        self.setAccessibleName("Decision")
+        self.setAccessibleName(tr("Decision"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -177,7 +183,7 @@ class DetailView(QScrollArea):
         self.column.addWidget(self._meta(decision))
         self.column.addSpacing(theme.SPACE_12)
         if decision.rationale:
-            rationale = Prose("Rationale")
+            rationale = Prose(tr("Rationale"))
             rationale.setMaximumWidth(theme.em(self, 600))
             rationale.show_markdown(decision.rationale, lambda target: target)
             rationale.followed.connect(self._follow)
@@ -186,7 +192,7 @@ class DetailView(QScrollArea):
             self._add_proposal(proposal)
         self._add_constraints(decision.constraints)
         if decision.evidence:
-            self.column.addWidget(_Heading("Evidence", len(decision.evidence)))
+            self.column.addWidget(_Heading(tr("Evidence"), len(decision.evidence)))
             for evidence in decision.evidence:
                 self.column.addWidget(_EvidenceLine(evidence))
         self._add_links(decision)
@@ -195,20 +201,20 @@ class DetailView(QScrollArea):
 
     def _meta(self, decision: DecisionDetail) -> QWidget:
         row = decision.row
-        who = "You" if row.proposed_by == self._me else row.proposed_by
+        who = tr("You") if row.proposed_by == self._me else row.proposed_by
         widget = QWidget()
         line = QHBoxLayout(widget)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(theme.SPACE_4)
         line.addWidget(IconLabel("user" if row.proposed_by == self._me else "bot", "neutral", 14))
         line.addWidget(Text(who, "caption", "text"))
-        said = Text(f"proposed it {times.ago(row.created_at)}", "caption", "neutral")
+        said = Text(tr("proposed it {ago}", ago=times.ago(row.created_at)), "caption", "neutral")
         said.setToolTip(times.exact(row.created_at))
         line.addWidget(said)
         if row.scope:
-            line.addWidget(Text(f"· stage {row.scope}", "caption", "neutral"))
+            line.addWidget(Text(tr("· stage {scope}", scope=row.scope), "caption", "neutral"))
         if row.superseded_by:
-            line.addWidget(Text("· replaced by", "caption", "neutral"))
+            line.addWidget(Text(tr("· replaced by"), "caption", "neutral"))
             by = LinkButton(row.superseded_by)
             by.clicked.connect(lambda _checked=False: self.decision_requested.emit(row.superseded_by))
             line.addWidget(by)
@@ -218,7 +224,7 @@ class DetailView(QScrollArea):
     def _add_constraints(self, constraints: tuple[Constraint, ...]) -> None:
         if not constraints:
             return
-        self.column.addWidget(_Heading("Constraints", len(constraints)))
+        self.column.addWidget(_Heading(tr("Constraints"), len(constraints)))
         for number, constraint in enumerate(constraints):
             if number:
                 self.column.addWidget(Rule())
@@ -228,14 +234,14 @@ class DetailView(QScrollArea):
 
     def _add_proposal(self, proposal: ProposalRow) -> None:
         """A pending revision: which fields it would change, and to what."""
-        self.column.addWidget(_Heading("Revision that waits"))
-        who = "You" if proposal.actor == self._me else proposal.actor
+        self.column.addWidget(_Heading(tr("Revision that waits")))
+        who = tr("You") if proposal.actor == self._me else proposal.actor
         said = f"{who}, {times.ago(proposal.created_at)}"
         self.column.addWidget(
             Text(f"{said}: {proposal.reason}" if proposal.reason else said, "body", "neutral", wrap=True)
         )
         for name, value in proposal.patch.items():
-            label = _FIELD_WORDS.get(name, name.capitalize())
+            label = tr(_FIELD_WORDS.get(name, name.capitalize()))
             if name == "constraints" and isinstance(value, list | tuple):
                 for one in value:
                     text = one.get("text", "") if isinstance(one, dict) else str(one)
@@ -255,7 +261,7 @@ class DetailView(QScrollArea):
     def _add_links(self, decision: DecisionDetail) -> None:
         if not decision.links:
             return
-        self.column.addWidget(_Heading("Applies to", len(decision.links)))
+        self.column.addWidget(_Heading(tr("Applies to"), len(decision.links)))
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_8)
         for link in decision.links:

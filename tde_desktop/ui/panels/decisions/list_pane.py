@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionRow
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ListModel
 from tde_desktop.ui.panels.decisions import model
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -32,20 +33,22 @@ class DecisionListPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_4)
-        self.search = SearchField("Find in decisions", "Find in decisions", "Ctrl+F")
+        self.search = SearchField(tr("Find in decisions"), tr("Find in decisions"), "Ctrl+F")
         top = QHBoxLayout()
         top.setContentsMargins(theme.SPACE_8, 3, theme.SPACE_8, 0)
         top.addWidget(self.search)
         column.addLayout(top)
         self.model: ListModel[model.Entry] = ListModel(model.present, model.key_of, self)
-        self.list = ListView("Decisions")
+        self.list = ListView(tr("Decisions"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.group_clicked.connect(self._fold)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
         self._stack.addWidget(QWidget())  # the empty pane beside it says what there is to do
         self._stack.addWidget(
-            EmptyState("search", "No decision matches", "", ("Clear search", "x", self.search.clear_now))
+            EmptyState(
+                "search", tr("No decision matches"), "", (tr("Clear search"), "x", self.search.clear_now)
+            )
         )
         column.addWidget(self._stack, 1)
 
@@ -53,7 +56,11 @@ class DecisionListPane(QWidget):
         text = self.search.text().strip()
         self._rows, self._conflicts = rows, () if text else conflicts
         self.model.replace(model.grouped(self._rows, self._conflicts, self._folded))
-        counted = f"Find in {len(rows):,} decisions" if rows and not text else "Find in decisions"
+        counted = (
+            tr("Find in {count:,} decisions", count=len(rows))
+            if rows and not text
+            else tr("Find in decisions")
+        )
         self.search.setPlaceholderText(counted)
         self._stack.setCurrentIndex(0 if rows else 2 if text else 1)
 

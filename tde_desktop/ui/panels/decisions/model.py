@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionRow
 from tde_desktop.ui import times
+from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import Group, ListItem
 from tde_desktop.vocabulary import DecisionState
 
 Entry = DecisionRow | ConflictRow
 _PAST = (
-    ("rejected", "Rejected", (DecisionState.REJECTED,)),
+    ("rejected", mark("Rejected"), (DecisionState.REJECTED,)),
     (
         "past",
-        "Superseded and retired",
+        mark("Superseded and retired"),
         (DecisionState.SUPERSEDED, DecisionState.RETIRED, DecisionState.WITHDRAWN),
     ),
 )
@@ -38,14 +39,16 @@ def present(entry: Entry) -> ListItem:
             two_lines=True,
             subtitle=entry.first.key,
             subtitle_fixed=True,
-            subtitle_more=f"with {entry.second.key}" if entry.second.key != entry.first.key else "",
-            spoken=f"Conflict: {entry.sentence}",
+            subtitle_more=tr("with {key}", key=entry.second.key)
+            if entry.second.key != entry.first.key
+            else "",
+            spoken=tr("Conflict: {sentence}", sentence=entry.sentence),
         )
     if needs_person(entry):
         revision = entry.pending
         icon = "diamond-plus" if revision else entry.state.icon
         clash = f"{entry.open_conflicts}" if entry.open_conflicts else ""
-        said = "revision waits" if revision else "proposed"
+        said = tr("revision waits") if revision else tr("proposed")
         return ListItem(
             entry.key,
             entry.title,
@@ -60,7 +63,13 @@ def present(entry: Entry) -> ListItem:
             state_icon="git-compare-arrows" if clash else "",
             state_text=clash,
             state_tone="bad",
-            spoken=f"{entry.title}, {said} by {entry.proposed_by} {times.ago(entry.updated_at)}",
+            spoken=tr(
+                "{title}, {said} by {proposed_by} {ago}",
+                title=entry.title,
+                said=said,
+                proposed_by=entry.proposed_by,
+                ago=times.ago(entry.updated_at),
+            ),
             tooltip=times.exact(entry.updated_at),
         )
     return ListItem(
@@ -69,7 +78,12 @@ def present(entry: Entry) -> ListItem:
         entry.state.icon,
         entry.state.tone,
         f"v{entry.version}",
-        spoken=f"{entry.title}, {entry.state.label}, version {entry.version}",
+        spoken=tr(
+            "{title}, {label}, version {version}",
+            title=entry.title,
+            label=tr(entry.state.label),
+            version=entry.version,
+        ),
         tooltip=f"{entry.key}\n{times.exact(entry.updated_at)}",
     )
 
@@ -93,14 +107,14 @@ def grouped(
     entries: list[Entry | Group] = []
     first = waiting(rows, conflicts)
     if first:
-        entries += [Group("Needs you", len(first)), *first]
+        entries += [Group(tr("Needs you"), len(first)), *first]
     accepted = [row for row in rows if row.state == DecisionState.ACCEPTED and not row.pending]
     if accepted:
-        entries += [Group("Accepted", len(accepted)), *accepted]
+        entries += [Group(tr("Accepted"), len(accepted)), *accepted]
     for key, title, states in _PAST:
         past = [row for row in rows if row.state in states and not row.pending]
         if past:
-            entries.append(Group(title, len(past), key=key, folded=key in folded))
+            entries.append(Group(tr(title), len(past), key=key, folded=key in folded))
             entries += [] if key in folded else past
     return entries
 
@@ -120,13 +134,17 @@ def check_in_words(check: dict[str, object] | None) -> str:
             parts.append(str(check["pattern"]))
     else:
         parts.append(f"{kind} {check.get('pattern', '')}".strip())
-    paths, exclude = check.get("paths"), check.get("exclude")
-    where = ", ".join(str(path) for path in paths) if isinstance(paths, list | tuple) else ""
-    if isinstance(exclude, list | tuple) and exclude:
-        where = f"{where}, not " if where else "not "
+    where = _listed(check.get("paths"))
+    if exclude := _listed(check.get("exclude")):
         where = (
-            ", ".join(map(str, paths)) + ", not " if isinstance(paths, list | tuple) else "not "
-        ) + ", ".join(str(path) for path in exclude)
+            tr("{where}, not {exclude}", where=where, exclude=exclude)
+            if where
+            else tr("not {exclude}", exclude=exclude)
+        )
     if where:
         parts.append(where)
     return " · ".join(parts)
+
+
+def _listed(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else ""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.messages import InlineBar
@@ -49,15 +50,15 @@ class _ConstraintField(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_8)
         self.kind = QComboBox()
-        self.kind.setAccessibleName("Kind of constraint")
+        self.kind.setAccessibleName(tr("Kind of constraint"))
         for kind in ConstraintKind:
-            self.kind.addItem(icons.icon(kind.icon, theme.colors(self)), kind.label, kind.value)
+            self.kind.addItem(icons.icon(kind.icon, theme.colors(self)), tr(kind.label), kind.value)
         row.addWidget(self.kind)
         self.text = QLineEdit()
-        self.text.setAccessibleName("Constraint")
-        self.text.setPlaceholderText("A sentence that an agent can obey")
+        self.text.setAccessibleName(tr("Constraint"))
+        self.text.setPlaceholderText(tr("A sentence that an agent can obey"))
         row.addWidget(self.text, 1)
-        row.addWidget(IconButton.make("Remove constraint", "x", lambda: self.removed.emit(self), self))
+        row.addWidget(IconButton.make(tr("Remove constraint"), "x", lambda: self.removed.emit(self), self))
 
 
 class NewDecisionView(QScrollArea):
@@ -73,7 +74,7 @@ class NewDecisionView(QScrollArea):
         super().__init__(parent)
         self._key_by_person = False
         self._fields: list[_ConstraintField] = []
-        self.setAccessibleName("New decision")
+        self.setAccessibleName(tr("New decision"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         inside = QWidget()
@@ -93,41 +94,45 @@ class NewDecisionView(QScrollArea):
         self._build()
 
     def _build(self) -> None:
-        self._column.addWidget(Text("New decision", "title"))
+        self._column.addWidget(Text(tr("New decision"), "title"))
         self._column.addWidget(
-            Text("It is proposed first; what you accept then binds.", "body", "neutral", wrap=True)
+            Text(tr("It is proposed first; what you accept then binds."), "body", "neutral", wrap=True)
         )
         self.bar = InlineBar()
         self._column.addWidget(self.bar)
-        self.title = self._field("Title", "What is decided, in a sentence")
+        self.title = self._field(tr("Title"), tr("What is decided, in a sentence"))
         self.title.textEdited.connect(self._title_edited)
-        self.key = self._field("Key", "Stable and short: deps.http-client")
+        self.key = self._field(tr("Key"), tr("Stable and short: deps.http-client"))
         self.key.textEdited.connect(self._key_edited)
         self.key.setFont(theme.fixed(1.0))
-        self._label("Rationale")
+        self._label(tr("Rationale"))
         self.rationale = QPlainTextEdit()
-        self.rationale.setAccessibleName("Rationale")
+        self.rationale.setAccessibleName(tr("Rationale"))
         self.rationale.setTabChangesFocus(True)
         self.rationale.setProperty("field", True)
         self.rationale.setFixedHeight(theme.line_height(theme.body()) * 5 + theme.SPACE_16)
         self._column.addWidget(self.rationale)
-        self._label("Constraints")
+        self._label(tr("Constraints"))
         self._constraints = QVBoxLayout()
         self._constraints.setSpacing(theme.SPACE_8)
         self._column.addLayout(self._constraints)
-        add = LinkButton("Add constraint", small=False)
+        add = LinkButton(tr("Add constraint"), small=False)
         add.clicked.connect(lambda _checked=False: self.add_constraint().text.setFocus())
         self._column.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
-        self.scope = self._field("Stage", "Empty: every stage")
-        self.pages = self._field("Pages it applies to", "Wiki paths, separated by commas; empty: every path")
-        self.tasks = self._field("Tasks it applies to", "References, separated by commas; empty: every task")
+        self.scope = self._field(tr("Stage"), tr("Empty: every stage"))
+        self.pages = self._field(
+            tr("Pages it applies to"), tr("Wiki paths, separated by commas; empty: every path")
+        )
+        self.tasks = self._field(
+            tr("Tasks it applies to"), tr("References, separated by commas; empty: every task")
+        )
         self._column.addSpacing(theme.SPACE_16)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_8)
-        propose = Button("Propose", "diamond", primary=True)
+        propose = Button(tr("Propose"), "diamond", primary=True)
         propose.clicked.connect(lambda _checked=False: self.propose())
         row.addWidget(propose)
-        cancel = Button("Cancel")
+        cancel = Button(tr("Cancel"))
         cancel.clicked.connect(lambda _checked=False: self.left.emit())
         row.addWidget(cancel)
         row.addStretch(1)

@@ -12,6 +12,7 @@ from tde_desktop.changes import Changes
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, DecisionRow
 from tde_desktop.errors import NotFound
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.panels.decisions import model
@@ -65,7 +66,7 @@ class DecisionsPanel(Panel):
         self._parts = QStackedWidget()
         self._parts.addWidget(self.split)
         self.column.addWidget(self._parts)
-        self._switch = Segmented("Part of Decisions", ("Records", "Reach"))
+        self._switch = Segmented(tr("Part of Decisions"), (tr("Records"), tr("Reach")))
         self._switch.setParent(self)
         self._switch.chosen.connect(lambda _index: self._show_part())
         self._connect()
@@ -302,7 +303,7 @@ class DecisionsPanel(Panel):
                     act = self.core.decisions.freeze_baseline
                     self.tasks.run(self.core.apply, act, row.project, row.key, then=self.rehearsals.forget)
 
-            self._change("accept", words=f"Accepted “{row.title}”", then=freeze)
+            self._change("accept", words=tr("Accepted “{title}”", title=row.title), then=freeze)
 
     def reject(self) -> None:
         self.accept_bar.ask_reason("reject")
@@ -318,7 +319,7 @@ class DecisionsPanel(Panel):
 
     def _give_reason(self, act: str, reason: str) -> None:
         if self._decision is not None:
-            verb = {"reject": "Rejected", "retire": "Retired"}.get(act, act.capitalize())
+            verb = {"reject": tr("Rejected"), "retire": tr("Retired")}.get(act, act.capitalize())
             self._change(act, reason=reason, words=f"{verb} “{self._decision.row.title}”")
 
     def _settle(self, resolution: str, key: str, reason: str) -> None:
@@ -338,7 +339,7 @@ class DecisionsPanel(Panel):
 
     def new_decision(self) -> None:
         if self.project is None:
-            self.workspace.notices.toast("A decision belongs to a project: open or add one first")
+            self.workspace.notices.toast(tr("A decision belongs to a project: open or add one first"))
             return
         self._switch.choose(0)
         self._show_part()
@@ -371,7 +372,7 @@ class DecisionsPanel(Panel):
     def copy_key(self) -> None:
         if self._decision is not None:
             QGuiApplication.clipboard().setText(self._decision.row.key)
-            self.workspace.notices.toast("Key copied")
+            self.workspace.notices.toast(tr("Key copied"))
 
     def focus_search(self) -> None:
         self._switch.choose(0)

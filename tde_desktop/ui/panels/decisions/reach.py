@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QSpli
 
 from tde_desktop.decisions.rows import ApplicableResult, ReachRow
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.language import digits, mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
 from tde_desktop.ui.widgets.buttons import ClickableRow, LinkButton
 from tde_desktop.ui.widgets.chart import Bar, BarChart, Legend
@@ -25,16 +26,16 @@ _DOORWAYS = (Doorway.MCP, Doorway.PIPELINE, Doorway.CLI, Doorway.WINDOW)
 class ReachModel(RowModel[ReachRow]):
     columns = (
         Column(
-            "Decision",
+            mark("Decision"),
             lambda row: row.decision.title,
             icon=lambda row: row.decision.state.icon,
             icon_tone="good",
             tooltip=lambda row: row.decision.key,
         ),
-        Column("Pulses", lambda row: f"{row.pulses:,}", lambda row: row.pulses, right=True),
+        Column(mark("Pulses"), lambda row: digits(row.pulses), lambda row: row.pulses, right=True),
         Column(
-            "Last reached",
-            lambda row: times.ago(row.last_at) if row.last_at else "never",
+            mark("Last reached"),
+            lambda row: times.ago(row.last_at) if row.last_at else tr("never"),
             lambda row: row.last_at or datetime.min.replace(tzinfo=UTC),
             tone="neutral",
         ),
@@ -52,8 +53,8 @@ def bars_of(rows: Sequence[ReachRow], today: date) -> tuple[list[Bar], list[str]
     for back in range(DAYS - 1, -1, -1):
         day = today - timedelta(days=back)
         parts = tuple(counts.get((day.isoformat(), doorway), 0) for doorway in used)
-        bars.append(Bar(f"{day.day} {day:%b}" if back % 7 == 0 else "", parts, 0, ""))
-    return bars, [doorway.label for doorway in used]
+        bars.append(Bar(times.day_and_month(day) if back % 7 == 0 else "", parts, 0, ""))
+    return bars, [tr(doorway.label) for doorway in used]
 
 
 class ReachView(QWidget):
@@ -101,10 +102,10 @@ class ReachView(QWidget):
         self._legend = Legend(ghost=False)
         head.addWidget(self._legend)
         column.addLayout(head)
-        self._chart = BarChart("Pulses by day", lambda count: f"{count:,}")
+        self._chart = BarChart(tr("Pulses by day"), lambda count: digits(count))
         column.addWidget(self._chart)
         self.model = ReachModel(self)
-        self.table = RowTable("Decisions by reach", self.model)  # type: ignore[arg-type]
+        self.table = RowTable(tr("Decisions by reach"), self.model)  # type: ignore[arg-type]
         self.table.set_widths((80, 150))
         self.table.opened.connect(lambda row: self.decision_requested.emit(row.decision.key))
         beside = QHBoxLayout()
@@ -114,7 +115,7 @@ class ReachView(QWidget):
         dead = QHBoxLayout()
         dead.setSpacing(theme.SPACE_8)
         dead.setContentsMargins(0, theme.SPACE_12, 0, 0)
-        self._dead_head = Text("Dead weight", "semibold")
+        self._dead_head = Text(tr("Dead weight"), "semibold")
         self._dead_about = Text("", "body", "neutral")
         dead.addWidget(self._dead_head)
         dead.addWidget(self._dead_about)
@@ -127,15 +128,15 @@ class ReachView(QWidget):
         return area
 
     def _build_preview(self) -> SidePane:
-        pane = SidePane("What would reach a run?")
+        pane = SidePane(tr("What would reach a run?"))
         pane.setMinimumWidth(theme.em(self, 300))
-        pane.add(Text("What would reach a run?", "heading"))
-        pane.add(Text("A preview records no pulse.", "caption", "neutral"))
+        pane.add(Text(tr("What would reach a run?"), "heading"))
+        pane.add(Text(tr("A preview records no pulse."), "caption", "neutral"))
         self._fields: dict[str, QLineEdit] = {}
         for name, hint in (
-            ("Task", "No task"),
-            ("Path", "No path: decisions tied to a page stay out"),
-            ("Stage", "No stage"),
+            (tr("Task"), tr("No task")),
+            (tr("Path"), tr("No path: decisions tied to a page stay out")),
+            (tr("Stage"), tr("No stage")),
         ):
             group = QWidget()
             column = QVBoxLayout(group)
@@ -151,7 +152,7 @@ class ReachView(QWidget):
             column.addWidget(field)
             self._fields[name] = field
             pane.add(group)
-        self.inside, self.outside = Section("Would reach it"), Section("Left out")
+        self.inside, self.outside = Section(tr("Would reach it")), Section(tr("Left out"))
         pane.add(self.inside)
         pane.add(self.outside)
         return pane
@@ -171,7 +172,9 @@ class ReachView(QWidget):
         work, project = self._workspace, self._workspace.project
         if project is None:
             return
-        task, path, stage = (self._fields[name].text().strip() or None for name in ("Task", "Path", "Stage"))
+        task, path, stage = (
+            self._fields[name].text().strip() or None for name in (tr("Task"), tr("Path"), tr("Stage"))
+        )
 
         def preview() -> ApplicableResult:
             return work.core.decisions.applicable(
@@ -183,9 +186,13 @@ class ReachView(QWidget):
     def show_reach(self, rows: Sequence[ReachRow]) -> None:
         told = [row for row in rows if row.pulses]
         pulses = sum(row.pulses for row in rows)
-        self._sum.setText("1 pulse" if pulses == 1 else f"{pulses:,} pulses")
-        standing = "1 accepted decision" if len(rows) == 1 else f"{len(rows):,} accepted decisions"
-        self._about.setText(f"in {DAYS} days, from {standing}")
+        self._sum.setText(tr("1 pulse") if pulses == 1 else tr("{pulses:,} pulses", pulses=pulses))
+        standing = (
+            tr("1 accepted decision")
+            if len(rows) == 1
+            else tr("{count:,} accepted decisions", count=len(rows))
+        )
+        self._about.setText(tr("in {days} days, from {standing}", days=DAYS, standing=standing))
         bars, legend = bars_of(rows, datetime.now(UTC).date())
         self._chart.show_bars(bars, legend)
         self._chart.setVisible(bool(pulses))
@@ -195,7 +202,11 @@ class ReachView(QWidget):
         heads = self.table.header().height()
         self.table.setFixedHeight(heads + len(told) * theme.row_height() + 2)
         dead = [row for row in rows if not row.pulses]
-        some = f"{len(dead):,} reached no run in {DAYS} days" if dead else "every decision reached a run"
+        some = (
+            tr("{count:,} reached no run in {days} days", count=len(dead), days=DAYS)
+            if dead
+            else tr("every decision reached a run")
+        )
         self._dead_about.setText(some)
         empty_layout(self._dead)
         for number, row in enumerate(dead):
@@ -216,8 +227,8 @@ class ReachView(QWidget):
         because.setContentsMargins(theme.icon_size() + theme.SPACE_8, 0, 0, 0)
         words.addWidget(because)
         line.addLayout(words, 1)
-        retire = LinkButton("Retire…")
-        retire.setAccessibleName(f"Retire {row.decision.title}")
+        retire = LinkButton(tr("Retire…"))
+        retire.setAccessibleName(tr("Retire {title}", title=row.decision.title))
         retire.clicked.connect(self._caller(self.retire_requested, row.decision.key))
         line.addWidget(retire, 0, Qt.AlignmentFlag.AlignVCenter)
         return widget

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tde_desktop.core import Core
 from tde_desktop.decisions.findings import Finding, Rehearsal
 from tde_desktop.decisions.rows import DecisionRow
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.vocabulary import ConstraintKind
 
@@ -45,15 +46,26 @@ class Outcome:
     def sentence(self) -> str:
         if self.problem:
             return self.problem
-        places = "1 place breaks" if self.breaks == 1 else f"{self.breaks:,} places break"
-        said = f"{places} this today" if self.breaks else "Nothing breaks this today"
+        if not self.breaks:
+            said = tr("Nothing breaks this today")
+        elif self.breaks == 1:
+            said = tr("1 place breaks this today")
+        else:
+            said = tr("{breaks:,} places break this today", breaks=self.breaks)
         if self.known:
-            said += f" ({self.known:,} known)"
-        if self.commits == 1:
-            said += "; the only commit would " + ("have been stopped" if self.stopped else "have passed")
+            said += tr(" ({known:,} known)", known=self.known)
+        if self.commits == 1 and self.stopped:
+            said += tr("; the only commit would have been stopped")
+        elif self.commits == 1:
+            said += tr("; the only commit would have passed")
+        elif self.commits and self.stopped:
+            said += tr(
+                "; {stopped:,} of the last {commits:,} commits would have been stopped",
+                stopped=self.stopped,
+                commits=self.commits,
+            )
         elif self.commits:
-            count = f"{self.stopped:,}" if self.stopped else "none"
-            said += f"; {count} of the last {self.commits:,} commits would have been stopped"
+            said += tr("; none of the last {commits:,} commits would have been stopped", commits=self.commits)
         return f"{said}, {self.condition}." if self.condition else f"{said}."
 
 
@@ -70,11 +82,11 @@ def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
         if found:
             verdicts[number] = _broken(found, known[number])
         elif known[number]:
-            verdicts[number] = Verdict(f"{known[number]:,} known", "check", "neutral")
+            verdicts[number] = Verdict(tr("{value:,} known", value=known[number]), "check", "neutral")
         elif number in unchecked:
-            verdicts[number] = Verdict("Not checked", "", "neutral")
+            verdicts[number] = Verdict(tr("Not checked"), "", "neutral")
         else:
-            verdicts[number] = Verdict("Holds", "check", "good")
+            verdicts[number] = Verdict(tr("Holds"), "check", "good")
     files = Counter(finding.path or "(whole)" for finding in result.today.violations)
     return Outcome(
         verdicts,
@@ -89,11 +101,16 @@ def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
 
 
 def _broken(found: tuple[Finding, ...], known: int) -> Verdict:
-    count, beside = len(found), f", {known:,} known" if known else ""
+    count, beside = len(found), tr(", {known:,} known", known=known) if known else ""
     if found[0].kind == ConstraintKind.PREFER:
-        words = "1 warning" if count == 1 else f"{count:,} warnings"
+        words = tr("1 warning") if count == 1 else tr("{count:,} warnings", count=count)
         return Verdict(words + beside, "triangle-alert", "warn", found)
-    return Verdict(("1 place" if count == 1 else f"{count:,} places") + beside, "circle-x", "bad", found)
+    return Verdict(
+        (tr("1 place") if count == 1 else tr("{count:,} places", count=count)) + beside,
+        "circle-x",
+        "bad",
+        found,
+    )
 
 
 class Rehearsals(QObject):
@@ -152,12 +169,12 @@ class Rehearsals(QObject):
             return
         row, constraints = self._wanted
         self._job = self._tasks.start(
-            f"Rehearsing {row.key}",
+            tr("Rehearsing {key}", key=row.key),
             lambda checkpoint, report: self._core.decisions.rehearse(
                 row.project, row.key, commits=_COMMITS, checkpoint=checkpoint, report=report
             ),
             then=lambda result: self._take(row, outcome_of(result, constraints)),
-            failed=lambda error: self._take(row, Outcome(problem=f"Not rehearsed: {error}")),
+            failed=lambda error: self._take(row, Outcome(problem=tr("Not rehearsed: {error}", error=error))),
         )
 
     def _take(self, row: DecisionRow, outcome: Outcome) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, EventRow
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.language import digits, mark, tr
 from tde_desktop.ui.panels.decisions.model import check_in_words
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome
 from tde_desktop.ui.widgets.buttons import ClickableRow
@@ -14,43 +15,49 @@ from tde_desktop.ui.widgets.timeline import Moment, Timeline
 
 _SHOWN_FILES = 8
 _EVENT_WORDS = {
-    "proposed": ("Proposed", "plain"),
-    "revised": ("Edited before review", "plain"),
-    "accepted": ("Accepted", "good"),
-    "rejected": ("Rejected", "bad"),
-    "withdrawn": ("Withdrawn", "plain"),
-    "superseded": ("Superseded", "plain"),
-    "retired": ("Retired", "plain"),
-    "reopened": ("Reopened", "plain"),
-    "revision_proposed": ("Revision proposed", "plain"),
-    "revision_revised": ("Revision edited", "plain"),
-    "revision_accepted": ("Revision accepted", "good"),
-    "revision_rejected": ("Revision rejected", "bad"),
-    "revision_withdrawn": ("Revision withdrawn", "plain"),
-    "evidence_added": ("Evidence added", "plain"),
-    "linked": ("Link added", "plain"),
-    "unlinked": ("Link removed", "plain"),
-    "conflict_found": ("Conflict found", "warn"),
-    "conflict_resolved": ("Conflict resolved", "good"),
-    "tombstoned": ("Tombstoned", "bad"),
-    "restored": ("Restored", "plain"),
+    "proposed": (mark("Proposed"), "plain"),
+    "revised": (mark("Edited before review"), "plain"),
+    "accepted": (mark("Accepted"), "good"),
+    "rejected": (mark("Rejected"), "bad"),
+    "withdrawn": (mark("Withdrawn"), "plain"),
+    "superseded": (mark("Superseded"), "plain"),
+    "retired": (mark("Retired"), "plain"),
+    "reopened": (mark("Reopened"), "plain"),
+    "revision_proposed": (mark("Revision proposed"), "plain"),
+    "revision_revised": (mark("Revision edited"), "plain"),
+    "revision_accepted": (mark("Revision accepted"), "good"),
+    "revision_rejected": (mark("Revision rejected"), "bad"),
+    "revision_withdrawn": (mark("Revision withdrawn"), "plain"),
+    "evidence_added": (mark("Evidence added"), "plain"),
+    "linked": (mark("Link added"), "plain"),
+    "unlinked": (mark("Link removed"), "plain"),
+    "conflict_found": (mark("Conflict found"), "warn"),
+    "conflict_resolved": (mark("Conflict resolved"), "good"),
+    "tombstoned": (mark("Tombstoned"), "bad"),
+    "restored": (mark("Restored"), "plain"),
 }
 
 
 def moment_of(event: EventRow, me: str, *, newest: bool) -> Moment:
     words, tone = _EVENT_WORDS.get(event.action, (event.action.replace("_", " ").capitalize(), "plain"))
+    words = tr(words)
     added = event.after.get("evidence")
     if isinstance(added, dict) and added.get("summary"):
         words = f"{words}: {added['summary']}"
     if event.reason:
         words = f"{words}: {event.reason}"
-    who = "You" if event.actor == me else event.actor
+    who = tr("You") if event.actor == me else event.actor
     before, after = _change(event)
     return Moment(
         words,
-        f"{who} · {times.moment(event.created_at)} · version {event.version}",
+        tr(
+            "{who} · {moment} · version {version}",
+            who=who,
+            moment=times.moment(event.created_at),
+            version=event.version,
+        ),
         "now" if newest and tone == "plain" else tone,
-        f"{times.exact(event.created_at)}, through {event.doorway.label}",
+        tr("{exact}, through {label}", exact=times.exact(event.created_at), label=tr(event.doorway.label)),
         removed=before,
         added=after,
     )
@@ -69,8 +76,8 @@ def _change(event: EventRow) -> tuple[str, str]:
 def _line(value: object) -> str:
     if isinstance(value, list | tuple):
         texts = [str(one.get("text", "")) if isinstance(one, dict) else str(one) for one in value]
-        return "; ".join(texts) or "nothing"
-    return str(value) or "nothing"
+        return "; ".join(texts) or tr("nothing")
+    return str(value) or tr("nothing")
 
 
 class SideView(SidePane):
@@ -81,19 +88,19 @@ class SideView(SidePane):
     decision_requested = Signal(str)
 
     def __init__(self, me: str, parent: QWidget | None = None) -> None:
-        super().__init__("What it touches", parent)
+        super().__init__(tr("What it touches"), parent)
         self._me = me
-        touches = Section("What it touches", foldable=False)
+        touches = Section(tr("What it touches"), foldable=False)
         self._fields = Properties()
         touches.body.addWidget(self._fields)
         self.add(touches)
-        self.conflicts = Section("In conflict with", foldable=False)
+        self.conflicts = Section(tr("In conflict with"), foldable=False)
         self.add(self.conflicts)
-        self.breaks = Section("Breaks today", foldable=False)
+        self.breaks = Section(tr("Breaks today"), foldable=False)
         self.breaks.hide()
         self.add(self.breaks)
-        self.events = Section("Events", foldable=False)
-        self.timeline = Timeline("Events")
+        self.events = Section(tr("Events"), foldable=False)
+        self.timeline = Timeline(tr("Events"))
         self.events.body.addWidget(self.timeline)
         self.add(self.events)
 
@@ -105,7 +112,7 @@ class SideView(SidePane):
             row = QHBoxLayout()
             row.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
             row.addWidget(Elided(path, "fixed-caption", mode=Qt.TextElideMode.ElideLeft), 1)
-            row.addWidget(Text(f"{count:,}", "caption", "neutral"))
+            row.addWidget(Text(digits(count), "caption", "neutral"))
             self.breaks.body.addLayout(row)
 
     def show_decision(self, decision: DecisionDetail, conflicts: list[ConflictRow]) -> None:
@@ -113,18 +120,20 @@ class SideView(SidePane):
         self.breaks.hide()
         fields = self._fields
         fields.clear()
-        fields.add("Stage", row.scope or "Every stage")
+        fields.add(tr("Stage"), row.scope or tr("Every stage"))
         pages = [link.page for link in decision.links if link.page]
         tasks = [link.task for link in decision.links if link.task]
-        fields.add("Pages", ", ".join(pages) or "Every path")
-        fields.add("Tasks", ", ".join(tasks) or "Every task")
-        fields.add("Checked", _checked_words(decision))
+        fields.add(tr("Pages"), ", ".join(pages) or tr("Every path"))
+        fields.add(tr("Tasks"), ", ".join(tasks) or tr("Every task"))
+        fields.add(tr("Checked"), _checked_words(decision))
         mine = [one for one in conflicts if row.key in {one.first.key, one.second.key}]
         if mine:
-            found = ToneLabel(f"{len(mine)} open", "git-compare-arrows", "bad", tinted=False, small=False)
+            found = ToneLabel(
+                tr("{count} open", count=len(mine)), "git-compare-arrows", "bad", tinted=False, small=False
+            )
         else:
-            found = ToneLabel("None found", "check", "good", tinted=False, small=False)
-        fields.add("Conflicts", found)
+            found = ToneLabel(tr("None found"), "check", "good", tinted=False, small=False)
+        fields.add(tr("Conflicts"), found)
         self.conflicts.clear()
         self.conflicts.setVisible(bool(mine))
         for conflict in mine:
@@ -144,5 +153,5 @@ class SideView(SidePane):
 def _checked_words(decision: DecisionDetail) -> str:
     checked = sum(1 for constraint in decision.constraints if check_in_words(constraint.check))
     if not decision.constraints:
-        return "Nothing to check"
-    return f"{checked} of {len(decision.constraints)} by machine"
+        return tr("Nothing to check")
+    return tr("{checked} of {count} by machine", checked=checked, count=len(decision.constraints))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.recall.rows import ContextResult, RecallHit, RecallResult, Region, size
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ListModel
 from tde_desktop.ui.panels.recall.model import CODE_LEGS, MODE_WORDS, grouped_hits, key_of, present_hit
 from tde_desktop.ui.widgets.buttons import IconButton, Segmented
@@ -54,11 +55,11 @@ class SearchPane(QWidget):
         self._stack = QStackedWidget()
         self._ready = EmptyState(
             "radar",
-            "Search as an agent",
-            "See the regions and pages it would get, and what it would be spared.",
+            tr("Search as an agent"),
+            tr("See the regions and pages it would get, and what it would be spared."),
         )
         self._nothing = EmptyState(
-            "search", "Nothing found", "Other words, or a part of a name, may find it."
+            "search", tr("Nothing found"), tr("Other words, or a part of a name, may find it.")
         )
         for page in (self._ready, self._nothing, self._build_hits(), self._build_text()):
             self._stack.addWidget(page)
@@ -71,11 +72,11 @@ class SearchPane(QWidget):
         column.setSpacing(theme.SPACE_8)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_8)
-        self.field = SearchField("Search as an agent", "Ask as an agent would", "Ctrl+F")
+        self.field = SearchField(tr("Search as an agent"), tr("Ask as an agent would"), "Ctrl+F")
         self.field.asked.connect(lambda _text: self._ask())
         self.field.stepped.connect(lambda by: self.list.step(by))
         row.addWidget(self.field, 1)
-        self.views = Segmented("Show the answer as", ("Hits", "As text"))
+        self.views = Segmented(tr("Show the answer as"), (tr("Hits"), tr("As text")))
         self.views.chosen.connect(lambda _index: self._ask())
         row.addWidget(self.views)
         column.addLayout(row)
@@ -92,7 +93,7 @@ class SearchPane(QWidget):
         split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
         self.model: ListModel[RecallHit] = ListModel(present_hit, key_of, self)
-        self.list = ListView("Hits")
+        self.list = ListView(tr("Hits"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.picked.connect(self._picked)
         self.list.opened.connect(self._opened)
@@ -105,17 +106,17 @@ class SearchPane(QWidget):
         head.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, 0)
         self._cited = Elided("", "fixed", "text", mode=Qt.TextElideMode.ElideLeft)
         head.addWidget(self._cited, 1)
-        self._stale = ToneLabel("Changed since it was indexed", "triangle-alert", "warn", tinted=False)
+        self._stale = ToneLabel(tr("Changed since it was indexed"), "triangle-alert", "warn", tinted=False)
         self._stale.hide()
         head.addWidget(self._stale)
-        head.addWidget(IconButton.make("Copy region", "copy", self._copy_region, self))
-        self._read = IconButton.make("Read in Brain", "arrow-up-right", self._read_page, self)
+        head.addWidget(IconButton.make(tr("Copy region"), "copy", self._copy_region, self))
+        self._read = IconButton.make(tr("Read in Brain"), "arrow-up-right", self._read_page, self)
         head.addWidget(self._read)
         holder = QWidget()
         holder.setLayout(head)
         holder.setFixedHeight(theme.pane_head_height())
         column.addWidget(holder)
-        self.code = CodeView("Region in its file")
+        self.code = CodeView(tr("Region in its file"))
         column.addWidget(self.code, 1)
         split.addWidget(lower)
         split.setSizes([400, 400])
@@ -128,7 +129,7 @@ class SearchPane(QWidget):
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.text.setAccessibleName("Context as text")
+        self.text.setAccessibleName(tr("Context as text"))
         self.text.setFont(theme.fixed())
         self.text.document().setDocumentMargin(theme.SPACE_12)
         column.addWidget(self.text)
@@ -151,11 +152,11 @@ class SearchPane(QWidget):
         legend.setContentsMargins(0, 0, 0, 0)
         legend.setSpacing(theme.SPACE_12)
         for _keys, icon, name in CODE_LEGS:
-            legend.addWidget(ToneLabel(name, icon, "neutral", tinted=False))
+            legend.addWidget(ToneLabel(tr(name), icon, "neutral", tinted=False))
         row.addWidget(self._legend)
         self._characters = ToneLabel("", "file-text", "neutral", tinted=False)
         row.addWidget(self._characters)
-        self._copy = IconButton.make("Copy text", "copy", self._copy_text, self)
+        self._copy = IconButton.make(tr("Copy text"), "copy", self._copy_text, self)
         row.addWidget(self._copy)
         column.addLayout(row)
         self._foot.hide()
@@ -202,8 +203,8 @@ class SearchPane(QWidget):
         self._hits = {key_of(hit): hit for hit in result.hits}
         kept = self.list.current_key
         self.model.replace(grouped_hits(result.hits))
-        self._mode.setText(MODE_WORDS.get(result.mode, result.mode))
-        self._took.setText(f"{took_ms:.0f} ms")
+        self._mode.setText(tr(MODE_WORDS.get(result.mode, result.mode)))
+        self._took.setText(tr("{took_ms:.0f} ms", took_ms=took_ms))
         self._show_spared(result.saved.returned_bytes, result.saved.source_bytes, result.saved.percent)
         self._legend.setVisible(self.width() >= theme.em(self, _LEGEND_NEEDS))
         self._characters.hide()
@@ -234,13 +235,17 @@ class SearchPane(QWidget):
 
     def show_text(self, result: ContextResult, took_ms: float) -> None:
         self.text.setPlainText(result.markdown)
-        self._mode.setText("What recall_context would return")
-        self._took.setText(f"{took_ms:.0f} ms")
+        self._mode.setText(tr("What recall_context would return"))
+        self._took.setText(tr("{took_ms:.0f} ms", took_ms=took_ms))
         self._show_spared(result.saved.returned_bytes, result.saved.source_bytes, result.saved.percent)
         self._legend.hide()
         self._characters.show()
         self._characters.show_as(
-            f"recall_context, {len(result.markdown):,} of {_MOST_CHARACTERS:,} characters",
+            tr(
+                "recall_context, {count:,} of {most_characters:,} characters",
+                count=len(result.markdown),
+                most_characters=_MOST_CHARACTERS,
+            ),
             "file-text",
             "neutral",
         )
@@ -250,7 +255,16 @@ class SearchPane(QWidget):
         self._foot.show()
 
     def _show_spared(self, returned: int, source: int, percent: int) -> None:
-        self._spared.setText(f"{size(returned)} of {size(source)} · {percent}% less" if source else "")
+        self._spared.setText(
+            tr(
+                "{size} of {size2} · {percent}% less",
+                size=size(returned),
+                size2=size(source),
+                percent=percent,
+            )
+            if source
+            else ""
+        )
 
     def _say_degraded(self, degraded: tuple[str, ...]) -> None:
         words = "; ".join(reason.partition(": ")[2] or reason for reason in degraded)

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from tde_desktop.brain.rows import SessionRow
 from tde_desktop.ui import times
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group, ListItem
 
 
@@ -13,10 +14,10 @@ def length(row: SessionRow, now: datetime | None = None) -> str:
     passed = (row.ended_at or now or datetime.now(UTC)) - row.started_at
     minutes = max(0, int(passed.total_seconds() // 60))
     if minutes < 60:
-        return f"{minutes} min"
+        return tr("{minutes} min", minutes=minutes)
     if passed < timedelta(days=2):
-        return f"{minutes // 60} h {minutes % 60:02} min"
-    return f"{passed.days} days"
+        return tr("{value} h {value2:02} min", value=minutes // 60, value2=minutes % 60)
+    return tr("{days} days", days=passed.days)
 
 
 def present(row: SessionRow) -> ListItem:
@@ -42,7 +43,7 @@ def grouped(rows: Sequence[SessionRow]) -> list[SessionRow | Group]:
     entries: list[SessionRow | Group] = []
     open_ones = [row for row in rows if row.ended_at is None]
     if open_ones:
-        entries += [Group("Open now", len(open_ones)), *open_ones]
+        entries += [Group(tr("Open now"), len(open_ones)), *open_ones]
     buckets: dict[str, list[SessionRow]] = {}
     for row in rows:
         if row.ended_at is not None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 from tde_desktop.brain.rows import PageDetail, SessionRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.document import Writer
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.models.list_model import ListModel
 from tde_desktop.ui.panels.panel import Panel
@@ -41,8 +42,8 @@ class SessionsPanel(Panel):
         self._stack.addWidget(split)
         self._none = EmptyState(
             "clock",
-            "No sessions yet",
-            "An agent that begins a session gets a briefing; what it hands over at the end stands here.",
+            tr("No sessions yet"),
+            tr("An agent that begins a session gets a briefing; what it hands over at the end stands here."),
         )
         self._stack.addWidget(self._none)
         self.column.addWidget(self._stack)
@@ -55,14 +56,14 @@ class SessionsPanel(Panel):
         column = QVBoxLayout(pane)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_4)
-        self.search = SearchField("Find in sessions", "Find in sessions", "Ctrl+F")
+        self.search = SearchField(tr("Find in sessions"), tr("Find in sessions"), "Ctrl+F")
         self.search.asked.connect(lambda _text: self._fill())
         top = QHBoxLayout()
         top.setContentsMargins(theme.SPACE_8, 3, theme.SPACE_8, 0)
         top.addWidget(self.search)
         column.addLayout(top)
         self.model: ListModel[SessionRow] = ListModel(present, lambda row: row.id, self)
-        self.list = ListView("Sessions")
+        self.list = ListView(tr("Sessions"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.picked.connect(self.show_key)
         self.search.stepped.connect(self.list.step)
@@ -79,14 +80,14 @@ class SessionsPanel(Panel):
         head = QHBoxLayout()
         head.setContentsMargins(theme.em(self, 28), 0, theme.SPACE_8, 0)
         head.addStretch(1)
-        self.open_button = Button("Open as a page", "file-text", quiet=True)
+        self.open_button = Button(tr("Open as a page"), "file-text", quiet=True)
         self.open_button.clicked.connect(lambda _checked=False: self._open_page())
         head.addWidget(self.open_button)
         holder = QWidget()
         holder.setLayout(head)
         holder.setFixedHeight(theme.pane_head_height())
         column.addWidget(holder)
-        self.reader = Reader("Session")
+        self.reader = Reader(tr("Session"))
         self.reader.followed.connect(self._follow)
         self.reader.look_changed.connect(self._write)
         column.addWidget(self.reader, 1)
@@ -105,7 +106,9 @@ class SessionsPanel(Panel):
     def _show_rows(self, rows: list[SessionRow]) -> None:
         self._rows = rows
         self._stack.setCurrentIndex(0 if rows else 1)
-        self.search.setPlaceholderText(f"Find in {len(rows):,} sessions" if rows else "Find in sessions")
+        self.search.setPlaceholderText(
+            tr("Find in {count:,} sessions", count=len(rows)) if rows else tr("Find in sessions")
+        )
         self._fill()
         chosen = next((row for row in rows if self._chosen and row.id == self._chosen.id), None)
         first = chosen or (self.model.rows[0] if self.model.rows else None)
@@ -156,13 +159,13 @@ class SessionsPanel(Panel):
         writer.title(row.goal)
         writer.begin(writer.block(0, theme.SPACE_16, 120))
         when = times.moment(row.started_at)
-        end = f"ended {times.ago(row.ended_at)}" if row.ended_at else "still open"
+        end = tr("ended {ago}", ago=times.ago(row.ended_at)) if row.ended_at else tr("still open")
         parts = (row.actor, row.task_ref, when, length(row), end)
         writer.text("\u2003".join(part for part in parts if part), theme.caption(), "neutral")
         if page is not None:
             writer.body(without_own_title(page.body, page.row.title))
         elif row.ended_at is None:
-            writer.body("It has not handed over yet.")
+            writer.body(tr("It has not handed over yet."))
         self.reader.show_document(document, writer.headings, same=False)
 
     def _follow(self, address: str) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBox
 from tde_desktop.config.settings import SETTINGS
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import shown_key
+from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import ListItem, ListModel
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.panels.settings.rows import SettingRow
@@ -19,12 +20,12 @@ from tde_desktop.ui.widgets.search_field import SearchField
 from tde_desktop.vocabulary import Table
 
 _SECTIONS = {
-    "window": ("Appearance", "contrast"),
-    "agents": ("Agents' rights", "bot"),
-    "recall": ("Recall", "radar"),
-    "backup": ("Backup", "archive-restore"),
-    "store": ("Other processes", "database"),
-    "keys": ("Keys", "keyboard"),
+    "window": (mark("Appearance"), "contrast"),
+    "agents": (mark("Agents' rights"), "bot"),
+    "recall": (mark("Recall"), "radar"),
+    "backup": (mark("Backup"), "archive-restore"),
+    "store": (mark("Other processes"), "database"),
+    "keys": (mark("Keys"), "keyboard"),
 }
 _FORM = 660
 
@@ -52,19 +53,22 @@ class SettingsPanel(Panel):
         column.setSpacing(theme.SPACE_4)
         top = QHBoxLayout()
         top.setContentsMargins(theme.SPACE_8, 0, theme.SPACE_8, 0)
-        self.search = SearchField("Find a setting", "Find a setting")
+        self.search = SearchField(tr("Find a setting"), tr("Find a setting"))
         self.search.asked.connect(self._find)
         top.addWidget(self.search)
         column.addLayout(top)
         names = list(dict.fromkeys(setting.key.split(".")[0] for setting in SETTINGS))
         self.model: ListModel[str] = ListModel(_present, lambda name: name, self)
         self.model.replace([*names, "keys"])
-        self.list = ListView("Sections")
+        self.list = ListView(tr("Sections"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         self.list.picked.connect(self._go_to)
         column.addWidget(self.list, 1)
-        for words in (f"Kept in {self.core.paths.config.name}", f"Version {_version()}"):
+        for words in (
+            tr("Kept in {name}", name=self.core.paths.config.name),
+            tr("Version {version}", version=_version()),
+        ):
             label = Text(words, "caption", "faint")
             label.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_12, 0)
             column.addWidget(label)
@@ -97,7 +101,7 @@ class SettingsPanel(Panel):
             if self._heads:
                 self._form.addSpacing(theme.SPACE_12)
                 self._form.addWidget(Rule())
-            head = Text(_SECTIONS.get(name, (name.capitalize(), ""))[0], "heading")
+            head = Text(tr(_SECTIONS.get(name, (name.capitalize(), ""))[0]), "heading")
             head.setContentsMargins(0, theme.SPACE_12, 0, theme.SPACE_4)
             self._heads[name] = head
             self._form.addWidget(head)
@@ -110,7 +114,9 @@ class SettingsPanel(Panel):
         for spec, _action in self.actions_table.all:
             if spec.key:
                 self._form.addWidget(self._key_row(spec.title, spec.key))
-        self._nothing = EmptyState("search", "No setting matches", "", ("Clear", "x", self.search.clear_now))
+        self._nothing = EmptyState(
+            "search", tr("No setting matches"), "", (tr("Clear"), "x", self.search.clear_now)
+        )
         self._nothing.hide()
         self._form.addWidget(self._nothing)
         self._form.addStretch(1)
@@ -156,11 +162,11 @@ class SettingsPanel(Panel):
 
 def _present(name: str) -> ListItem:
     title, icon = _SECTIONS.get(name, (name.capitalize(), "settings-2"))
-    return ListItem(name, title, icon)
+    return ListItem(name, tr(title), icon)
 
 
 def _version() -> str:
     try:
         return version("tde-desktop")
     except PackageNotFoundError:
-        return "from a checkout"
+        return tr("from a checkout")

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from tde_desktop.config.settings import Setting, Value
 from tde_desktop.errors import Invalid
 from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.buttons import Segmented
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.switch import Switch
@@ -28,8 +29,8 @@ class SettingRow(QWidget):
         row.setSpacing(theme.SPACE_16)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Text(setting.label, wrap=True))
-        words.addWidget(Text(setting.help, "caption", "neutral", wrap=True))
+        words.addWidget(Text(tr(setting.label), wrap=True))
+        words.addWidget(Text(tr(setting.help), "caption", "neutral", wrap=True))
         row.addLayout(words, 1)
         self._control = self._make(value)
         row.addWidget(self._control, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -41,17 +42,17 @@ class SettingRow(QWidget):
     def _make(self, value: Value) -> QWidget:
         setting = self.setting
         if isinstance(setting.default, bool):
-            switch = Switch(setting.label)
+            switch = Switch(tr(setting.label))
             switch.setChecked(bool(value))
             switch.toggled.connect(self._take)
             return switch
         if setting.choices:
-            choice = Segmented(setting.label, [word.capitalize() for word in setting.choices])
+            choice = Segmented(tr(setting.label), [tr(word.capitalize()) for word in setting.choices])
             choice.choose(setting.choices.index(str(value)))
             choice.chosen.connect(lambda index: self._take(setting.choices[index]))
             return choice
         field = QLineEdit(str(value))
-        field.setAccessibleName(setting.label)
+        field.setAccessibleName(tr(setting.label))
         numeric = isinstance(setting.default, int)
         field.setFixedWidth(theme.em(self, 90 if numeric else 280))
         if numeric:
@@ -80,5 +81,5 @@ class SettingRow(QWidget):
         return self._control
 
     def matches(self, text: str) -> bool:
-        words = f"{self.setting.label} {self.setting.help} {self.setting.key}".casefold()
+        words = f"{tr(self.setting.label)} {tr(self.setting.help)} {self.setting.key}".casefold()
         return all(word in words for word in text.casefold().split())
