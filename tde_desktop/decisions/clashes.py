@@ -61,6 +61,18 @@ def _clashes_of(decision: Decision) -> Iterable[Clash]:
     yield from _cycle(decision, mine)
 
 
+def foresee(project: str, key: str, content: Content) -> tuple[str, ...]:
+    """The sentences of the conflicts that content not stored yet would have; none with its own record."""
+    kept = records.find(project, key) if key else None
+    draft = Side(kept.id if kept else "", key or "(draft)", DecisionState.PROPOSED, content)
+    others = (
+        side
+        for side in sides_of(project)
+        if side.decision != draft.decision and (side.state in _LIVE or side.proposal)
+    )
+    return tuple(clash.sentence for other in others for clash in clashes_between(draft, other))
+
+
 def _cycle(decision: Decision, mine: list[Side]) -> Iterable[Clash]:
     """Following what took its place leads back to the decision itself."""
     seen, here = [decision], decision

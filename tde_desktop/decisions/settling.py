@@ -1,18 +1,20 @@
 """How a person settles a conflict: by a move on one side, by narrowing it, or by letting both stand."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from tde_desktop.brain.redaction import Gate
-from tde_desktop.changes import Changes
-from tde_desktop.decisions import clashes, records
+from tde_desktop.changes import Changes, changed
+from tde_desktop.decisions import clashes, moves, records
+from tde_desktop.decisions.content import read_content
 from tde_desktop.decisions.lifecycle import Action
 from tde_desktop.decisions.records import Act
+from tde_desktop.decisions.rows import Constraint, DecisionLinkRow
 from tde_desktop.decisions.writes import Writes
 from tde_desktop.errors import Invalid, NotAllowed
 from tde_desktop.store.models.decisions import Decision, DecisionConflict
-from tde_desktop.vocabulary import DecisionState, Doorway
+from tde_desktop.vocabulary import DecisionState, Doorway, Table
 
 # resolution -> what it does, in words for help and dialogs
 RESOLUTIONS: Mapping[str, str] = {
@@ -112,3 +114,50 @@ class Settles(Writes):
             kept = clashes.get(project, conflict)
             clashes.reopen(kept, Act(actor, doorway, "Taken back."))
             return self._done(kept.first, "Conflict open again", id=str(conflict))
+
+    def foresee(
+        self,
+        project: str,
+        *,
+        key: str = "",
+        title: str,
+        scope: str = "",
+        constraints: Iterable[Constraint | Mapping[str, Any]] = (),
+        links: Iterable[DecisionLinkRow | Mapping[str, Any]] = (),
+    ) -> tuple[str, ...]:
+        """The conflicts that a draft would have with what is proposed and accepted, in sentences.
+
+        Nothing is written. `key` may be that of a decision that the draft would revise. Raises `Invalid`.
+        """
+        content = read_content(title, "", scope, constraints, links)
+        with self._store.snapshot():
+            records.project_named(project)
+            return clashes.foresee(project, key, moves.resolved_links(project, content))
+
+    def retire_all(
+        self, project: str, keys: Sequence[str], *, reason: str, actor: str, doorway: Doorway
+    ) -> Changes:
+        """Retire several decisions in one write, with one way back; all of them or none.
+
+        `version` of the answer is how many.
+        """
+        if not keys:
+            raise Invalid("No decision is named.", "Name at least one.")
+        with self._store.writing():
+            done = [
+                self.transition(project, key, Action.RETIRE, reason=reason, actor=actor, doorway=doorway)
+                for key in keys
+            ]
+            words = "Decision retired" if len(done) == 1 else f"{len(done):,} decisions retired"
+            return self._together(project, done, words)
+
+    def _together(self, project: str, done: Sequence[Changes], words: str) -> Changes:
+        ways = tuple(one.undo for one in done if one.undo is not None)
+        warnings = tuple(word for one in done for word in one.warnings)
+        undo = partial(self._take_back, project, ways) if len(ways) == len(done) else None
+        fields: dict[str, Any] = {"id": project, "version": len(done), "words": words}
+        return changed(Table.DECISIONS, **fields, warnings=warnings, undo=undo)
+
+    def _take_back(self, project: str, ways: Sequence[Callable[[], Changes]]) -> Changes:
+        with self._store.writing():
+            return self._together(project, [way() for way in reversed(ways)], "Taken back")
