@@ -9,6 +9,7 @@ from tde_desktop.cli import decision_files, output
 from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 from tde_desktop.errors import NotFound
+from tde_desktop.vocabulary import Outcome
 
 if TYPE_CHECKING:
     from tde_desktop.transfer.drafts import Found, ImportReport
@@ -140,6 +141,9 @@ def _show(session: Session, done: "ImportReport") -> None:
         output.say("Nothing was changed. Without --dry-run it is done.")
 
 
+_dry_run = click.option("--dry-run", is_flag=True, help="Say what would be written, and write nothing.")
+
+
 @click.group("export")
 def export() -> None:
     """Write the memory as files that import back to the same memory."""
@@ -148,10 +152,11 @@ def export() -> None:
 @export.command(epilog="\b\nExample:\n  tde export markdown ~/notes/shop")
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--overwrite", is_flag=True, help="Also files that were changed there since the last export.")
+@_dry_run
 @click.option("--global", "everywhere", is_flag=True, help="Global memory, which belongs to no project.")
 @placed
 @click.pass_obj
-def markdown(session: Session, folder: Path, overwrite: bool, everywhere: bool) -> None:
+def markdown(session: Session, folder: Path, overwrite: bool, dry_run: bool, everywhere: bool) -> None:
     """Write every page as a Markdown file into FOLDER, an Obsidian vault; unchanged files are left alone."""
     from tde_desktop.cli.progress import long_work
 
@@ -161,6 +166,7 @@ def markdown(session: Session, folder: Path, overwrite: bool, everywhere: bool) 
             project,
             folder.expanduser().absolute(),
             overwrite=overwrite,
+            dry_run=dry_run,
             checkpoint=checkpoint,
             report=report,
         )
@@ -169,26 +175,31 @@ def markdown(session: Session, folder: Path, overwrite: bool, everywhere: bool) 
         return
     for name, why in done.kept:
         output.say(f"left: {name}  {output.dim(why)}", err=True)
-    output.say(
-        f"{done.written:,} written, {done.unchanged:,} unchanged, {done.removed:,} removed in {done.folder}."
-    )
+    for name, what in done.files if dry_run else ():
+        output.say(f"{what:<9} {name}")
+    would = "Would be: " if dry_run else ""
+    counts = f"{done.written:,} written, {done.unchanged:,} unchanged, {done.removed:,} removed"
+    output.say(f"{would}{counts} in {done.folder}.")
 
 
 @export.command(epilog="\b\nExample:\n  tde export jsonl shop.jsonl")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--overwrite", is_flag=True, help="Replace FILE if it is there.")
+@_dry_run
 @click.option("--global", "everywhere", is_flag=True, help="Global memory, which belongs to no project.")
 @placed
 @click.pass_obj
-def jsonl(session: Session, file: Path, overwrite: bool, everywhere: bool) -> None:
+def jsonl(session: Session, file: Path, overwrite: bool, dry_run: bool, everywhere: bool) -> None:
     """Write every record as a line of JSON into FILE."""
     project = None if everywhere else session.project_name()
     target = file.expanduser().absolute()
-    count = session.core.transfer.export_jsonl(project, target, overwrite=overwrite)
+    done = session.core.transfer.export_jsonl(project, target, overwrite=overwrite, dry_run=dry_run)
     if session.as_json:
-        output.show_json({"file": target, "records": count})
+        output.show_json(done)
         return
-    output.say(f"{count:,} records written: {target}")
+    written = "would be written" if dry_run else "written"
+    state = "that the file holds already" if done.outcome is Outcome.UNCHANGED else written
+    output.say(f"{done.records:,} records {state}: {target}")
 
 
 export.add_command(decision_files.export, ADR)

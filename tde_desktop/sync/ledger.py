@@ -125,6 +125,15 @@ def close_conflict(ident: str, resolution: str, actor: str) -> None:
     )
 
 
+def open_conflict(ident: str) -> None:
+    """Take a settlement back."""
+    run(
+        "UPDATE shared_conflict SET state = 'open', resolution = '', resolved_by = '', resolved_at = NULL"
+        " WHERE id = ?",
+        ident,
+    )
+
+
 def conflict_texts(project: str) -> dict[str, str]:
     return {name_of(CONFLICTS, row.id): json_text(_fields(row)) for row in conflicts_of(project, "all")}
 
@@ -190,14 +199,29 @@ def add_arrival(project: str, row: ArrivalRow, before: str, after: str) -> None:
 def arrivals_of(project: str, limit: int) -> list[ArrivalRow]:
     """The newest first."""
     return [
-        ArrivalRow(record, title, action, actor, batch, datetime.fromisoformat(when))
-        for record, title, action, actor, batch, when in select(
-            "SELECT record, title, action, actor, batch, arrived_at FROM arrival WHERE project = ?"
+        ArrivalRow(record, title, action, actor, batch, datetime.fromisoformat(when), number)
+        for record, title, action, actor, batch, when, number in select(
+            "SELECT record, title, action, actor, batch, arrived_at, id FROM arrival WHERE project = ?"
             " ORDER BY id DESC LIMIT ?",
             project,
             limit,
         )
     ]
+
+
+def arrival_of(project: str, number: int) -> tuple[ArrivalRow, str, str] | None:
+    """With the text before, and the SHA-256 of the text after."""
+    rows = select(
+        "SELECT record, title, action, actor, batch, arrived_at, before, after FROM arrival"
+        " WHERE project = ? AND id = ?",
+        project,
+        number,
+    )
+    if not rows:
+        return None
+    record, title, action, actor, batch, when, before, after = rows[0]
+    row = ArrivalRow(record, title, action, actor, batch, datetime.fromisoformat(when), number)
+    return row, before, after
 
 
 def batch_of(project: str, batch: str) -> list[tuple[str, str, str, str]]:

@@ -26,6 +26,26 @@ class ArrivalRow:
     actor: str
     batch: str = ""
     arrived_at: datetime | None = None
+    id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalDetail:
+    """An arrival with what the record said before it and says now; empty where it was or is not there."""
+
+    row: ArrivalRow
+    before: str
+    now: str
+    changed_since: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetAsideRow:
+    """A record of the team that could not be read; `text` is empty where there is no copy."""
+
+    record: str
+    why: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +93,5 @@ class SyncStatus:
     outgoing: tuple[tuple[str, str], ...] = ()
     kept_here: tuple[str, ...] = ()
     conflicts: int = 0
+    set_aside: tuple[SetAsideRow, ...] = ()
     restored: str = ""  # the snapshot that was restored since the last pull

@@ -1,5 +1,6 @@
 """Sync as the doorways call it: share a project, pull, push, status, conflicts, taking a pull back."""
 
+import hashlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -15,11 +16,11 @@ from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
 from tde_desktop.store.database import Store
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.models.sync import Share
-from tde_desktop.sync import cautions, exchange, ledger, merge_hook, settling
+from tde_desktop.sync import cautions, exchange, ledger, merge_hook, set_aside, settling
 from tde_desktop.sync.exchange import Incoming
 from tde_desktop.sync.outgoing import Outgoing, ours, outgoing
 from tde_desktop.sync.repository import Folder, Outrun, Remote, Seen, is_in_repository
-from tde_desktop.sync.rows import ArrivalRow, ShareRow, SyncConflictRow, SyncReport, SyncStatus
+from tde_desktop.sync.rows import ArrivalDetail, ArrivalRow, ShareRow, SyncConflictRow, SyncReport, SyncStatus
 from tde_desktop.sync.texts import PAGES
 from tde_desktop.vocabulary import Outcome, Table
 
@@ -114,6 +115,7 @@ class Sync:
                 tuple((name, titles.get(name, "")) for name in names),
                 tuple(sorted(mine.held)),
                 len(ledger.conflicts_of(project)),
+                set_aside.rows(self._place(project)),
                 cautions.restored(self._paths.home, project),
             )
 
@@ -196,6 +198,7 @@ class Sync:
         elif seen.texts == base and not seen.unreadable:
             with self._store.writing():
                 self._record_pull(project, seen, Incoming())
+            set_aside.put(self._place(project), (), {})
             return SyncReport()
         return self._take_in(project, actor, seen, accept_mass, checkpoint, report)
 
@@ -215,7 +218,7 @@ class Sync:
             final.arrivals += [entry for entry in plan.arrivals if entry[0].record in added]
             conflicts, words = exchange.do(project, final, now, set(), actor)
             self._record_pull(project, seen, final)
-        self._set_aside(project, seen, final)
+        set_aside.put(self._place(project), (*final.damaged, *seen.unreadable), seen.texts)
         return SyncReport(
             arrived=tuple(arrival for arrival, _ in final.arrivals),
             conflicts=tuple(conflicts),
@@ -310,13 +313,6 @@ class Sync:
             )
         return share
 
-    def _set_aside(self, project: str, seen: Seen, plan: Incoming) -> None:
-        """Keep a copy of what could not be read, for a person to look at."""
-        for name, _ in plan.damaged:
-            target = self._place(project) / "set-aside" / name.replace("/", "-")
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(seen.texts[name], encoding="utf-8")
-
     # Conflicts and arrivals
 
     def conflicts(self, project: str, state: str = "open") -> list[SyncConflictRow]:
@@ -331,14 +327,33 @@ class Sync:
         Raises `NotFound`, `Invalid`, `Conflict` when it is settled already.
         """
         with self._store.writing():
-            settling.resolve(conflict, choice, text, actor)
-        return changed(*_TOUCHED, id=conflict, words="Conflict settled")
+            done = settling.resolve(conflict, choice, text, actor)
+        return changed(
+            *_TOUCHED, id=conflict, words="Conflict settled", undo=partial(self._reopen, done, actor)
+        )
+
+    def _reopen(self, done: settling.Settled, actor: str) -> Changes:
+        """Raises `Conflict` when the record was changed since."""
+        with self._store.writing():
+            settling.reopen(done, actor)
+        return changed(*_TOUCHED, id=done.conflict, words="Conflict open again")
 
     def arrivals(self, project: str, limit: int = 200) -> list[ArrivalRow]:
         """What came in, the newest first."""
         with self._store.snapshot():
             check_project(project)
             return ledger.arrivals_of(project, limit)
+
+    def arrival(self, project: str, number: int) -> ArrivalDetail:
+        """What one arrival changed. Raises `NotFound`: only those of the newest pulls are kept."""
+        with self._store.snapshot():
+            found = ledger.arrival_of(project, number)
+            if found is None:
+                raise NotFound("That arrival is not kept any more.", "`tde sync log` lists what is.")
+            row, before, after = found
+            now = settling.text_now(project, row.record)
+            since = bool(after) and (not now or hashlib.sha256(now.encode()).hexdigest() != after)
+            return ArrivalDetail(row, before, now, since)
 
     def take_back(self, project: str, batch: str, actor: str) -> Changes:
         """Undo a pull here: changed records get back what they said, added pages are archived, deleted ones

@@ -5,7 +5,7 @@ Functions want an open write.
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tde_desktop.brain import pages, portable
 from tde_desktop.brain.portable import PortablePage
@@ -38,7 +38,19 @@ from tde_desktop.vocabulary import Doorway, Status
 CHOICES = ("kept", "other", "edited")
 
 
-def resolve(ident: str, choice: str, text: str, actor: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What settling a conflict changed: the record before and after, or the id of a page that came back."""
+
+    conflict: str
+    project: str
+    record: str
+    before: str
+    after: str
+    brought_back: str = ""
+
+
+def resolve(ident: str, choice: str, text: str, actor: str) -> Settled:
     row = ledger.conflict(ident)
     if row is None:
         raise NotFound(f"There is no conflict {ident!r}.", "`tde sync conflicts` lists them.")
@@ -46,23 +58,42 @@ def resolve(ident: str, choice: str, text: str, actor: str) -> None:
         raise Conflict(f"The conflict was settled by {row.resolved_by} already.", id=ident)
     if choice not in CHOICES:
         raise Invalid(f"{choice!r} is no way to settle it.", f"Choose one of: {', '.join(CHOICES)}.")
+    before, came = text_now(row.project, row.record), ""
     if choice != "kept":
         value = row.other if choice == "other" else text
         try:
-            _put(row, value, actor)
+            came = _put(row, value, actor)
         except (Damaged, ValueError) as problem:
             raise Invalid(f"{row.field} cannot become that: {problem}.") from problem
     ledger.close_conflict(ident, choice, actor)
+    return Settled(ident, row.project, row.record, before, text_now(row.project, row.record), came)
 
 
-def _put(row: SyncConflictRow, value: str, actor: str) -> None:
+def reopen(done: Settled, actor: str) -> None:
+    """Take a settlement back here. Raises `Conflict` when what it changed was changed since."""
+    row = ledger.conflict(done.conflict)
+    if row is None or row.state != "resolved" or text_now(done.project, done.record) != done.after:
+        raise Conflict("The record was changed since; nothing was undone.", id=done.conflict)
+    if done.brought_back:
+        portable.forget(done.brought_back)
+    elif done.before != done.after:
+        known = read_name(done.record)
+        assert known is not None
+        if known.folder == PAGES:
+            _page_back(known.ident, done.before, actor, "Undid: conflict settled")
+        else:
+            _decision_back(done.project, done.before, actor)
+    ledger.open_conflict(done.conflict)
+
+
+def _put(row: SyncConflictRow, value: str, actor: str) -> str:
+    """The id of a page that came back, or empty."""
     known = read_name(row.record)
     if known is not None and known.folder == DECISIONS:
         _put_decision(row, value, actor)
-        return
+        return ""
     if row.field == DELETED:
-        _bring_back(row.project, page_from(read_page(value)), actor)
-        return
+        return _bring_back(row.project, page_from(read_page(value)), actor)
     page = portable.page_of(known.ident) if known is not None and known.folder == PAGES else None
     if page is None:
         raise NotFound(f"{row.title} is not here any more.", "Settle the conflict with `kept`.")
@@ -73,6 +104,7 @@ def _put(row: SyncConflictRow, value: str, actor: str) -> None:
     if holder is not None and pages.rows_by_number([holder])[holder].id != page.id:
         raise Conflict(f"{now.content.path} is another page's path.", "Choose `edited` and another path.")
     portable.change(now, f"Conflict settled: {row.field}")
+    return ""
 
 
 def _typed(now: object, value: str) -> object:
@@ -140,8 +172,8 @@ def take_back(project: str, batch: str, actor: str) -> list[str]:
         if action == "deleted":
             _bring_back(project, page_from(read_page(before)), actor)
             continue
-        now = _text_now(project, record)
-        if now is None or hashlib.sha256(now.encode()).hexdigest() != after:
+        now = text_now(project, record)
+        if not now or hashlib.sha256(now.encode()).hexdigest() != after:
             left.append(f"{record} was changed since: it stays.")
         elif known.folder == PAGES:
             _page_back(known.ident, before, actor)
@@ -152,7 +184,7 @@ def take_back(project: str, batch: str, actor: str) -> list[str]:
     return left
 
 
-def _page_back(ident: str, before: str, actor: str) -> None:
+def _page_back(ident: str, before: str, actor: str, words: str = "Taken back: what came by sync") -> None:
     page = portable.page_of(ident)
     assert page is not None
     content = (
@@ -160,9 +192,7 @@ def _page_back(ident: str, before: str, actor: str) -> None:
     )
     if pages.number_of_path(_project_of(ident), content.path) not in (None, _number_of(ident)):
         content = replace(content, path=page.content.path)
-    portable.change(
-        replace(page, content=content, updated_at=utc_now(), actor=actor), "Taken back: what came by sync"
-    )
+    portable.change(replace(page, content=content, updated_at=utc_now(), actor=actor), words)
     if before:
         project = _project_of(ident)
         local = local_pages(project) if project else frozenset()
@@ -202,15 +232,16 @@ def _decision_back(project: str, before: str, actor: str) -> None:
     decisions.place(project, plain)
 
 
-def _text_now(project: str, record: str) -> str | None:
+def text_now(project: str, record: str) -> str:
+    """What the team would see of a page or decision; empty when it is not here."""
     known = read_name(record)
     if known is not None and known.folder == PAGES:
         page = portable.page_of(known.ident)
-        return page_text(page_fields(page, local_pages(project))) if page else None
+        return page_text(page_fields(page, local_pages(project))) if page else ""
     for plain in decisions.decisions_of(project):
         if name_of(DECISIONS, plain["key"]) == record:
             return json_text(plain)
-    return None
+    return ""
 
 
 def keep_restored(project: str, base: Mapping[str, str], theirs: Mapping[str, str]) -> None:

@@ -96,6 +96,10 @@ class Backups:
             return integrity.full(self._paths.store, checkpoint)
         return integrity.quick(self._paths.store)
 
+    def damage(self) -> tuple[str, ...]:
+        """A quick look at the pages of the memory, in words for a person; nothing when it is whole."""
+        return tuple(_damage(self.problems(thorough=False))) if self._paths.store.exists() else ()
+
     def due(self) -> bool:
         """Whether `look_after` has something to do: a look at two file times."""
         return self._paths.store.exists() and (self._snapshot_due() or self._full_check_due())

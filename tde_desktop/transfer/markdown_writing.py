@@ -30,13 +30,18 @@ _LONGEST_NAME = 200  # bytes of UTF-8: file systems take 255, and `.md` and a nu
 
 @dataclass(frozen=True, slots=True)
 class ExportReport:
-    """`kept` are files that a person changed since the last export: they were left, with why."""
+    """`kept` are files that a person changed since the last export: they were left, with why.
+
+    `files` are (name, written or removed), in a dry run those that would be.
+    """
 
     folder: Path
     written: int
     unchanged: int
     removed: int
     kept: tuple[tuple[str, str], ...] = ()
+    files: tuple[tuple[str, str], ...] = ()
+    dry_run: bool = False
 
 
 def write_folder(
@@ -45,12 +50,13 @@ def write_folder(
     beside: Mapping[str, str],
     *,
     overwrite: bool = False,
+    dry_run: bool = False,
     checkpoint: Checkpoint | None = None,
     report: Report = quiet,
 ) -> ExportReport:
     """Write what has changed since the last export into `folder`, and remove the files of pages that went.
 
-    `beside` are the texts of what is no page, by the names of their files.
+    `beside` are the texts of what is no page, by the names of their files. A dry run writes nothing.
 
     A file that was changed there since is left and told, unless `overwrite`. Raises `Invalid` when `folder`
     is a file, `Unavailable` when it cannot be written to, `Cancelled`; each file is whole at any moment.
@@ -61,9 +67,11 @@ def write_folder(
     wanted = _files(pages) | {f"{BESIDE}/{name}": text for name, text in beside.items() if text}
     before = _read_list(folder)
     kept: list[tuple[str, str]] = []
-    written = unchanged = removed = 0
+    files: list[tuple[str, str]] = []
+    unchanged = 0
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not dry_run:
+            folder.mkdir(parents=True, exist_ok=True)
         for done, (name, text) in enumerate(wanted.items()):
             checkpoint.reached()
             report(Progress(done, len(wanted), name, stage="Exporting"))
@@ -74,22 +82,26 @@ def write_folder(
             if here is not None and not overwrite and before.get(name) != _hash(here):
                 kept.append((name, _why(name, before)))
                 continue
-            _write(folder, name, text)
-            written += 1
+            if not dry_run:
+                _write(folder, name, text)
+            files.append((name, "written"))
         for name in sorted(set(before) - set(wanted)):
             here = _present(folder / name)
             if here is not None and (overwrite or before[name] == _hash(here)):
-                _remove(folder, name)
-                removed += 1
+                if not dry_run:
+                    _remove(folder, name)
+                files.append((name, "removed"))
             elif here is not None:
                 kept.append(
                     (name, "its page is gone here, and it was changed there since: import it, or delete it")
                 )
-        _write_list(folder, wanted, {name for name, _ in kept}, before)
+        if not dry_run:
+            _write_list(folder, wanted, {name for name, _ in kept}, before)
     except OSError as problem:
         raise Unavailable(f"{folder} cannot be written: {problem.strerror or problem}.") from problem
     report(Progress(len(wanted), len(wanted), stage="Exporting"))
-    return ExportReport(folder, written, unchanged, removed, tuple(kept))
+    removed = sum(what == "removed" for _, what in files)
+    return ExportReport(folder, len(files) - removed, unchanged, removed, tuple(kept), tuple(files), dry_run)
 
 
 def _why(name: str, before: Mapping[str, str]) -> str:

@@ -18,6 +18,7 @@ from tde_desktop.transfer.drafts import WRITES, Found, ImportReport
 from tde_desktop.transfer.importing import Import, report_of
 from tde_desktop.transfer.markdown_writing import ExportReport
 from tde_desktop.transfer.snapshots import Reason
+from tde_desktop.vocabulary import Outcome
 
 Reader = Callable[[Path, Checkpoint, Report], Found]
 
@@ -31,6 +32,15 @@ class Importer:
     takes: str  # folder or file
     read: Reader
     asks: bool = False  # it finds candidates: a person picks those that are imported
+
+
+@dataclass(frozen=True, slots=True)
+class JsonlReport:
+    """What an export into one file did: created, updated or unchanged."""
+
+    file: Path
+    records: int
+    outcome: Outcome
 
 
 def _read_markdown(source: Path, checkpoint: Checkpoint, report: Report) -> Found:
@@ -157,10 +167,14 @@ class Transfer:
         folder: Path,
         *,
         overwrite: bool = False,
+        dry_run: bool = False,
         checkpoint: Checkpoint | None = None,
         report: Report = quiet,
     ) -> ExportReport:
-        """Raises what `markdown_writing.write_folder` does, and `NotFound` for the project."""
+        """A dry run writes nothing.
+
+        Raises what `markdown_writing.write_folder` does, and `NotFound` for the project.
+        """
         with self._store.snapshot():
             check_project(project)
             pages = portable.pages_of(project)
@@ -170,25 +184,52 @@ class Transfer:
             ]
         beside = {name: jsonl.text_of(some) for name, some in zip(jsonl.BESIDE_FILES, records, strict=True)}
         return markdown_writing.write_folder(
-            folder, pages, beside, overwrite=overwrite, checkpoint=checkpoint, report=report
+            folder,
+            pages,
+            beside,
+            overwrite=overwrite,
+            dry_run=dry_run,
+            checkpoint=checkpoint,
+            report=report,
         )
 
-    def export_jsonl(self, project: str | None, file: Path, *, overwrite: bool = False) -> int:
-        """Write every record into one file, and say how many. Raises `Invalid` where a file is already."""
+    def export_jsonl(
+        self, project: str | None, file: Path, *, overwrite: bool = False, dry_run: bool = False
+    ) -> JsonlReport:
+        """Write every record into one file; one that says the same already is left as it is.
+
+        Raises `Invalid` where another file is already, unless it is to be replaced.
+        """
         if file.is_dir():
             raise Invalid(f"{file} is a folder.", "Name a file, such as memory.jsonl.")
-        if file.exists() and not overwrite:
-            raise Invalid(f"{file} is there already.", "Name another file, or say --overwrite.")
         with self._store.snapshot():
             check_project(project)
             records = [jsonl.page_record(page) for page in portable.pages_of(project)]
             records += [record for some in _records_beside(project) for record in some]
+        text = jsonl.text_of([{"type": "tde", "format": 1}, *records])
+        outcome = _outcome(file, text)
+        if outcome is Outcome.UPDATED and not overwrite:
+            raise Invalid(f"{file} is there already.", "Name another file, or say --overwrite.")
+        done = JsonlReport(file, len(records), outcome)
+        if dry_run or outcome is Outcome.UNCHANGED:
+            return done
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise Unavailable(f"{file.parent} cannot be made: {problem.strerror}.") from problem
-        write_whole(file, jsonl.text_of([{"type": "tde", "format": 1}, *records]))
-        return len(records)
+        write_whole(file, text)
+        return done
+
+
+def _outcome(file: Path, text: str) -> Outcome:
+    """Of writing a text there. Raises `Unavailable`."""
+    try:
+        there = file.read_bytes()
+    except FileNotFoundError:
+        return Outcome.CREATED
+    except OSError as problem:
+        raise Unavailable(f"{file} cannot be read: {problem.strerror}.") from problem
+    return Outcome.UNCHANGED if there == text.encode() else Outcome.UPDATED
 
 
 def _records_beside(project: str | None) -> tuple[list[jsonl.Record], list[jsonl.Record], list[jsonl.Record]]:

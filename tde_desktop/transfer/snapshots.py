@@ -19,7 +19,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
+from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
 from tde_desktop.store.fields import utc_now
@@ -55,6 +57,8 @@ class Snapshot:
     bytes: int
     counts: dict[str, int]
     sha256: str = ""
+    verified_at: datetime | None = None  # when `verify` last read all of it
+    problems: tuple[str, ...] = ()  # what it found then
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +135,10 @@ def take(
 
 
 def verify(snapshot: Snapshot) -> Verdict:
-    """Read all of a snapshot: its bytes against its SHA-256, its pages, its references."""
+    """Read all of a snapshot: its bytes against its SHA-256, its pages, its references.
+
+    What was found is kept beside it, where that can be written.
+    """
     problems = []
     try:
         if snapshot.sha256 and digest(snapshot.path) != snapshot.sha256:
@@ -139,7 +146,14 @@ def verify(snapshot: Snapshot) -> Verdict:
         problems += integrity.full(snapshot.path)
     except OSError as problem:
         problems.append(f"it cannot be read: {problem.strerror or problem}")
-    return Verdict(snapshot, tuple(problems))
+    return Verdict(_noted(snapshot, problems), tuple(problems))
+
+
+def _noted(snapshot: Snapshot, problems: list[str]) -> Snapshot:
+    shown = _shown(snapshot.path) | {"verified_at": utc_now().isoformat(), "problems": problems}
+    with contextlib.suppress(OSError):  # the verdict stands without its note
+        write_whole(sidecar(snapshot.path), json.dumps(shown, indent=1) + "\n")
+    return replace(snapshot, verified_at=utc_now(), problems=tuple(problems))
 
 
 def newest_good(folder: Path) -> Snapshot:
@@ -294,13 +308,16 @@ def sidecar(snapshot: Path) -> Path:
     return snapshot.with_suffix(".json")
 
 
-def _read(path: Path) -> Snapshot:
+def _shown(path: Path) -> dict[str, Any]:
     try:
         shown = json.loads(sidecar(path).read_text(encoding="utf-8"))
-        if not isinstance(shown, dict):
-            raise TypeError
-    except (OSError, ValueError, TypeError):
-        shown = {}
+    except (OSError, ValueError):
+        return {}
+    return shown if isinstance(shown, dict) else {}
+
+
+def _read(path: Path) -> Snapshot:
+    shown = _shown(path)
     named = _NAME.fullmatch(path.name)
     if named is None:
         raise Invalid(f"{path.name} is not the name of a snapshot.")
@@ -314,4 +331,14 @@ def _read(path: Path) -> Snapshot:
         else datetime.fromtimestamp(path.stat().st_mtime, UTC)
     )
     counts = {str(name): int(number) for name, number in dict(shown.get("counts") or {}).items()}
-    return Snapshot(path.name, path, reason, when, path.stat().st_size, counts, str(shown.get("sha256", "")))
+    return Snapshot(
+        path.name,
+        path,
+        reason,
+        when,
+        path.stat().st_size,
+        counts,
+        str(shown.get("sha256", "")),
+        datetime.fromisoformat(shown["verified_at"]) if shown.get("verified_at") else None,
+        tuple(map(str, shown.get("problems") or ())),
+    )

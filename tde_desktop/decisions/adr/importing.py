@@ -7,7 +7,7 @@ what was decided here since is not undone; where both sides changed, nothing is 
 import hashlib
 import posixpath
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path, PurePosixPath
 
@@ -275,6 +275,18 @@ def _steps_between(here: DecisionState, there: DecisionState) -> tuple[Action, .
     if here in (DecisionState.REJECTED, DecisionState.WITHDRAWN, DecisionState.RETIRED):
         return (Action.REOPEN, *STEPS[there])
     return STEPS[there] if here is DecisionState.PROPOSED else None
+
+
+def chosen(plans: Sequence[Plan], only: Collection[str]) -> list[Plan]:
+    """The plans of these files, with those that superseded one of them: it cannot be so without."""
+    wanted = set(only)
+    for _ in plans:  # one took the place of another that took the place of another
+        wanted |= {
+            plan.superseded_by.record.path
+            for plan in plans
+            if plan.record.path in wanted and plan.superseded_by is not None
+        }
+    return [plan for plan in plans if plan.record.path in wanted]
 
 
 def carry_out(project: str, clone: Path, plans: Sequence[Plan], act: Act, may_decide: bool) -> list[Decision]:

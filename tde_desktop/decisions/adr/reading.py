@@ -10,25 +10,25 @@ from tde_desktop.decisions.adr.status import Status, is_placeholder, read_status
 from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.decisions.content import LONGEST_TITLE, Content, read_content
 from tde_desktop.decisions.rows import Constraint
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.vocabulary import ConstraintKind
 
 BEGIN, END = "<!-- tde:begin -->", "<!-- tde:end -->"
 # What export adds stands between marks, so that reading it again gives the same text.
-_ITEM = re.compile(
+_ITEM = regex(
     r"^- \*\*(?P<kind>Must not|Must|Prefer|Limit):\*\* (?P<text>[^\n]+)\n"
     r"(?:\n?  ```tde-check\n(?P<check>.*?)\n  ```)?",
     re.MULTILINE | re.DOTALL,
 )
-_STATUS_LINE = re.compile(
+_STATUS_LINE = regex(
     r"^\s{0,3}(?:[-*+]\s+)?(?:\*\*|__)?status(?:\*\*|__)?\s*:(?:\*\*|__)?[ \t]*(.*)$", re.IGNORECASE
 )
-_PREFIX = re.compile(r"^(?:(?:ADR|MADR)[-\s]?\d*[:.\s-]*|\d+\s*[.:)\u2013-]\s*|\d{4}\s+-\s+)", re.IGNORECASE)
-_SKIPPED = re.compile(
+_PREFIX = regex(r"^(?:(?:ADR|MADR)[-\s]?\d*[:.\s-]*|\d+\s*[.:)\u2013-]\s*|\d{4}\s+-\s+)", re.IGNORECASE)
+_SKIPPED = regex(
     r"(?:\d+[-_])?(?:adr[-_]template.*|template|readme|index|contributing|changelog|licen[cs]e|toc)",
     re.IGNORECASE,
 )
-_PEOPLE = re.compile(r"(?:decision-makers|deciders|consulted|informed)\s*:\s*\S")
+_PEOPLE = regex(r"(?:decision-makers|deciders|consulted|informed)\s*:\s*\S")
 _KNOWN = ("status", "date", "key", "stage", "pages", "tasks", "superseded-by", "title")
 
 

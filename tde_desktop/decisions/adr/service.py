@@ -1,6 +1,7 @@
 """Importing and exporting folders of records, on top of the checks."""
 
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,8 +40,11 @@ class Records(Checks):
         *,
         actor: str,
         doorway: Doorway,
+        only: Collection[str] | None = None,
     ) -> "tuple[AdrReport, Changes]":
         """Import every record of a folder in one write; doing it again changes nothing.
+
+        Of the files in `only` where it is given, and of those that took the place of one of them.
 
         A record without a status becomes `default_state`, and its line says so. Raises `NotAllowed` for an
         agent without leave when a record is more than proposed.
@@ -52,6 +56,8 @@ class Records(Checks):
         with self._store.writing():
             records.project_named(project)
             plans, others = importing.make_plans(project, files, base_of(folder), _checked(default_state))
+            if only is not None:
+                plans = importing.chosen(plans, only)
             written = importing.carry_out(
                 project, self._paths.clone(project), plans, act, self._may_decide(doorway)
             )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.vocabulary import DecisionState
 
 _STATES: dict[str, DecisionState] = {
@@ -25,13 +25,11 @@ _STATES: dict[str, DecisionState] = {
     for word in words
 }  # fmt: skip
 LONGEST = 2000  # characters of a paragraph that are looked at
-_FIRST = re.compile("|".join(sorted(map(re.escape, _STATES), key=len, reverse=True)))
-_SUPERSEDED_BY = re.compile(r"(?:super[sc]ee?ded|replaced)\s+by\b", re.IGNORECASE)
-_AMENDED_BY = re.compile(r"(?:amended|clarified|extended)\s+by\b", re.IGNORECASE)
-_LINK = re.compile(r"\[(?P<label>[^\]]*)\]\(<?(?P<target>[^)>\s]+)>?[^)]*\)")
-_BARE = re.compile(
-    r"(?P<name>(?:ADR|MADR)[-\s#]*\d+|[\w./-]+\.md|#?\d{1,8}\b[\w-]*|[\w-]+-[\w-]+)", re.IGNORECASE
-)
+_FIRST = regex("|".join(sorted(map(re.escape, _STATES), key=len, reverse=True)))
+_SUPERSEDED_BY = regex(r"(?:super[sc]ee?ded|replaced)\s+by\b", re.IGNORECASE)
+_AMENDED_BY = regex(r"(?:amended|clarified|extended)\s+by\b", re.IGNORECASE)
+_LINK = regex(r"\[(?P<label>[^\]]*)\]\(<?(?P<target>[^)>\s]+)>?[^)]*\)")
+_BARE = regex(r"(?P<name>(?:ADR|MADR)[-\s#]*\d+|[\w./-]+\.md|#?\d{1,8}\b[\w-]*|[\w-]+-[\w-]+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
