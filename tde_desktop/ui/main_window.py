@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
         work.waiting_changed.connect(self.rail.item("decisions").show_count)
         work.indexing_changed.connect(self._show_running)
         work.sample_changed.connect(self._show_running)
+        work.errand_changed.connect(self._show_running)
         self.toast.undo_requested.connect(self.undo)
         self.toolbar.search_wanted.connect(lambda text: self.finder.open_search(text))
         self.status.notices_requested.connect(self.show_notices)

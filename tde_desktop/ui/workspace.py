@@ -1,7 +1,7 @@
 """What the panels share: the core, the tasks, the open project, and the announcement of changes."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -16,6 +16,7 @@ from tde_desktop.ui.watching import Watching
 from tde_desktop.ui.window_state import WindowState
 from tde_desktop.vocabulary import Table
 
+T = TypeVar("T")
 POLL_MS = 500
 """Twice a second, so that another process's write is seen within one."""
 
@@ -41,6 +42,7 @@ class Workspace(QObject):
         switch_changed: the shown panel has another toolbar switch now.
         indexing_changed: the indexing job of the open project began, moved or ended.
         sample_changed: the job that opens the sample workspace began, moved or ended.
+        errand_changed: a long job that a person asked for began, moved or ended.
     """
 
     changed = Signal(object)
@@ -52,6 +54,7 @@ class Workspace(QObject):
     switch_changed = Signal()
     indexing_changed = Signal()
     sample_changed = Signal()
+    errand_changed = Signal()
     _heard = Signal(object)
     _readable = Signal(str)
 
@@ -65,6 +68,7 @@ class Workspace(QObject):
         self.waiting = 0
         self._indexing: dict[str, Job] = {}
         self._sample: Job | None = None
+        self._errands: list[Job] = []
         self._heard.connect(self._take_change)
         self._readable.connect(self._show_sample)
         self._unsubscribe = core.announcer.subscribe(self._hear)
@@ -210,8 +214,33 @@ class Workspace(QObject):
 
     @property
     def running(self) -> Job | None:
-        """The job that the status area shows: the sample's, or the index of the open project."""
-        return self.opening_sample or self.indexing
+        """The job that the status area shows: the sample's, one asked for, or the index of the project."""
+        return self.opening_sample or self.errand or self.indexing
+
+    @property
+    def errand(self) -> Job | None:
+        """The newest job that a person asked for and that is not over."""
+        return next((job for job in reversed(self._errands) if not job.over), None)
+
+    def begin(
+        self,
+        title: str,
+        work: Callable[[Checkpoint, Report], T],
+        *,
+        then: Callable[[T], object] | None = None,
+        failed: Callable[[Exception], object] | None = None,
+    ) -> Job:
+        """Start a long job that a person asked for, such as an import; the status area shows it."""
+        job = self.tasks.start(title, work, then=then, failed=failed)
+        self._errands = [*(one for one in self._errands if not one.over), job]
+        job.changed.connect(self.errand_changed)
+        self.errand_changed.emit()
+        return job
+
+    def announce(self, changes: Changes) -> None:
+        """Tell every listener of what a job changed, and remember how to undo it."""
+        self.core.history.push(changes)
+        self.core.announcer.announce(changes)
 
     def pause_or_resume(self) -> None:
         job = self.running

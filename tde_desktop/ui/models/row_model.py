@@ -14,6 +14,8 @@ ICON = int(Qt.ItemDataRole.UserRole) + 5
 TONE = int(Qt.ItemDataRole.UserRole) + 6
 ICON_TONE = int(Qt.ItemDataRole.UserRole) + 8
 STRONG = int(Qt.ItemDataRole.UserRole) + 7
+TICK = int(Qt.ItemDataRole.UserRole) + 9
+TICK_SPACE = int(Qt.ItemDataRole.UserRole) + 10
 T = TypeVar("T")
 
 
@@ -30,6 +32,8 @@ class Column(Generic[T]):
     tone: str = "text"
     strong: bool = False
     tooltip: Callable[[T], str] | None = None
+    tick: Callable[[T], bool | None] | None = None  # None for a row that cannot be ticked
+    tone_of: Callable[[T], str] | None = None  # of icon and text, row by row
 
 
 class RowModel(QAbstractTableModel, Generic[T]):
@@ -73,8 +77,10 @@ class RowModel(QAbstractTableModel, Generic[T]):
             return None
         row, column = self._rows[index.row()], self.columns[index.column()]
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+            case Qt.ItemDataRole.DisplayRole:
                 return column.text(row)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._spoken(column, row)
             case Qt.ItemDataRole.TextAlignmentRole:
                 side = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
                 return int(side | Qt.AlignmentFlag.AlignVCenter)
@@ -85,12 +91,29 @@ class RowModel(QAbstractTableModel, Generic[T]):
             case _ if role == ICON:
                 return column.icon(row) if column.icon else ""
             case _ if role == ICON_TONE:
-                return column.icon_tone
+                return column.tone_of(row) if column.tone_of else column.icon_tone
             case _ if role == TONE:
-                return column.tone
+                return column.tone_of(row) if column.tone_of else column.tone
+            case _ if role == TICK:
+                return column.tick(row) if column.tick else None
+            case _ if role == TICK_SPACE:
+                return column.tick is not None
             case _ if role == STRONG:
                 return column.strong
         return None
+
+    @staticmethod
+    def _spoken(column: Column[T], row: T) -> str:
+        ticked = column.tick(row) if column.tick else None
+        if ticked is None:
+            return column.text(row)
+        return f"{tr('ticked') if ticked else tr('not ticked')}, {column.text(row)}"
+
+    def touch(self) -> None:
+        """What the rows show is new, their order is not."""
+        if self._rows:
+            last = self.index(len(self._rows) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
 
     def sort(self, section: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         if not 0 <= section < len(self.columns):

@@ -1,7 +1,7 @@
 """A table without grid or frame over a `RowModel`: captions as heads, whole rows chosen."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPalette
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -14,8 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.models.row_model import ICON, ICON_TONE, ROW, STRONG, TONE, RowModel
+from tde_desktop.ui.models.row_model import ICON, ICON_TONE, ROW, STRONG, TICK, TICK_SPACE, TONE, RowModel
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel
+from tde_desktop.ui.widgets.labels import draw_tick
 
 
 class _CellDelegate(QStyledItemDelegate):
@@ -32,6 +33,11 @@ class _CellDelegate(QStyledItemDelegate):
         scheme = theme.colors(self._view)
         painter.save()
         rect = option.rect.adjusted(theme.SPACE_8, 0, -theme.SPACE_8, 0)
+        ticked = index.data(TICK)
+        if ticked is not None:
+            draw_tick(painter, rect, scheme, done=ticked)
+        if ticked is not None or index.data(TICK_SPACE):
+            rect.setLeft(rect.left() + theme.icon_size() + theme.SPACE_8)
         icon = index.data(ICON)
         if icon:
             side = theme.icon_size()
@@ -78,10 +84,12 @@ class RowTable(QTreeView):
     """Signals:
     picked: the row that became the chosen one.
     opened: Return or double click on a row.
+    tick_asked: the tick box of a row was clicked, or Space was pressed on it.
     """
 
     picked = Signal(object)
     opened = Signal(object)
+    tick_asked = Signal(object)
 
     def __init__(self, name: str, model: "RowModel[object]", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,6 +136,21 @@ class RowTable(QTreeView):
         for section, width in enumerate(widths, start=1):
             self.header().setSectionResizeMode(section, QHeaderView.ResizeMode.Fixed)
             self.header().resizeSection(section, theme.em(self, width))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        first = self.currentIndex().siblingAtColumn(0)
+        if event.key() == Qt.Key.Key_Space and first.data(TICK) is not None:
+            self.tick_asked.emit(first.data(ROW))
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        place = event.position().toPoint()
+        index = self.indexAt(place)
+        reach = theme.SPACE_8 + theme.icon_size() + theme.SPACE_4
+        if index.isValid() and index.column() == 0 and place.x() < reach and index.data(TICK) is not None:
+            self.tick_asked.emit(index.data(ROW))
 
     def _current_changed(self, current: QModelIndex, _before: QModelIndex) -> None:
         self.viewport().update()
