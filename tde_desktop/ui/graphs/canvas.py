@@ -60,7 +60,7 @@ class GraphCanvas(QGraphicsView):
         self._nodes: dict[str, NodeItem] = {}
         self._edges: list[EdgeItem] = []
         self._titles = Titles()
-        self._fitted = True
+        self._fitted, self._dims = True, False
         super().__init__(parent)
         self._stage = QGraphicsScene(self)
         self._stage.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -68,6 +68,8 @@ class GraphCanvas(QGraphicsView):
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragMode(QGraphicsView.DragMode.ScrollHandDrag)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
@@ -101,7 +103,7 @@ class GraphCanvas(QGraphicsView):
                 line = EdgeItem(edge, source, target, self)
                 self._stage.addItem(line)
                 self._edges.append(line)
-        self.chosen = ""
+        self.chosen, self._dims = "", False
         self._order = sorted(self._nodes.values(), key=lambda item: -item.node.weight)
         first = choose if choose in self._nodes else drawing.root or next(iter(self._nodes), "")
         self._choose(first)
@@ -113,8 +115,8 @@ class GraphCanvas(QGraphicsView):
         self.root = self.chosen = self.hovered = ""
 
     def stands_out(self, key: str) -> bool:
-        """Whether a node is drawn in full: all are, until one beside the root is chosen."""
-        if self._drawing is None or self.chosen in ("", self.root):
+        """Whether a node is drawn in full: all are, until a person chooses one other than the root."""
+        if self._drawing is None or not self._dims or self.chosen in ("", self.root):
             return True
         return key in (self.chosen, self.root) or key in self._drawing.neighbours.get(self.chosen, ())
 
@@ -127,6 +129,7 @@ class GraphCanvas(QGraphicsView):
     def choose(self, key: str) -> None:
         """Make a node the chosen one, bring it into view, and tell."""
         if key in self._nodes and key != self.chosen:
+            self._dims = True
             self._choose(key)
             item = self._nodes[key]
             margin = theme.em(self, 40)

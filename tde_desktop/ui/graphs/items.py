@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 _DOT, _ROOT_DOT = 12.0, 16.0
 CARD_WIDTH = 196.0
-TITLE_WIDTH = 190.0
-"""The longest title under a dot, as all widths in pixels at 13 px text."""
+TITLE_WIDTH = 168.0
+"""Of a line of the title under a dot, as all widths in pixels at 13 px text."""
 _ARROW = 7.0
 _FADED = 0.45
 
@@ -41,8 +41,27 @@ def size_of(node: Node, shape: Shape, *, root: bool, titled: bool = True) -> Siz
     if not titled:
         return Size(radius, radius, radius)
     font = title_font(root=root)
-    width = min(QFontMetricsF(font).horizontalAdvance(node.title), theme.em_of(TITLE_WIDTH))
-    return Size(max(radius, width / 2), radius, radius + theme.SPACE_4 + theme.line_height(font))
+    lines = title_lines(node.title, font)
+    width = max(QFontMetricsF(font).horizontalAdvance(line) for line in lines)
+    below = radius + theme.SPACE_4 + len(lines) * theme.line_height(font)
+    return Size(max(radius, width / 2), radius, below)
+
+
+def title_lines(title: str, font: QFont) -> tuple[str, ...]:
+    """A title in one or two lines of the width that a dot's title may have; what is too long is elided."""
+    metrics, width = QFontMetricsF(font), theme.em_of(TITLE_WIDTH)
+    if metrics.horizontalAdvance(title) <= width:
+        return (title,)
+    words = title.split(" ")
+    first = words[0]
+    at = 1
+    while at < len(words) and metrics.horizontalAdvance(f"{first} {words[at]}") <= width:
+        first, at = f"{first} {words[at]}", at + 1
+    elide = Qt.TextElideMode.ElideRight
+    rest = " ".join(words[at:])
+    if not rest:  # one long word
+        return (metrics.elidedText(first, elide, width),)
+    return metrics.elidedText(first, elide, width), metrics.elidedText(rest, elide, width)
 
 
 class NodeItem(QGraphicsItem):

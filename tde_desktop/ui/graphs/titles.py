@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from tde_desktop.ui import theme
-from tde_desktop.ui.graphs.items import TITLE_WIDTH, EdgeItem, NodeItem, title_font
+from tde_desktop.ui.graphs.items import EdgeItem, NodeItem, title_font, title_lines
 
 _MOST_LABELS = 40
-"""More lines than this tell their kind only where they touch the chosen node."""
+"""More lines than this, and the usual dashed ones, tell their kind only where they touch the chosen node."""
 
 
 class Titles:
@@ -38,7 +38,8 @@ class Titles:
             body = self._taken[number]
             self._title(painter, node, body, scheme)
         for item in edges:
-            if item.edge.label and (item.touches_chosen or len(edges) <= _MOST_LABELS):
+            tells = not item.edge.dashed and len(edges) <= _MOST_LABELS
+            if item.edge.label and (item.touches_chosen or tells):
                 self._label(painter, item, transform.map(item.middle), scheme)
         painter.restore()
 
@@ -48,8 +49,9 @@ class Titles:
     def _title(self, painter: QPainter, node: NodeItem, body: QRectF, scheme: theme.Colors) -> None:
         font = title_font(root=node.is_root)
         metrics = QFontMetricsF(font)
-        words = metrics.elidedText(node.node.title, Qt.TextElideMode.ElideRight, theme.em_of(TITLE_WIDTH))
-        width, height = metrics.horizontalAdvance(words) + 4, theme.line_height(font)
+        lines = title_lines(node.node.title, font)
+        width = max(metrics.horizontalAdvance(line) for line in lines) + 4
+        height = len(lines) * theme.line_height(font)
         rect = QRectF(body.center().x() - width / 2, body.bottom() + theme.SPACE_4, width, height)
         forced = node.is_chosen or node.is_root
         if not forced and not self._room(rect, body):
@@ -60,7 +62,7 @@ class Titles:
         quiet = node.node.faded or not node.stands_out
         painter.setFont(font)
         painter.setPen(scheme.tone("faint" if quiet and not forced else "text"))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))
 
     def _label(self, painter: QPainter, item: EdgeItem, middle: QPointF, scheme: theme.Colors) -> None:
         font = theme.caption()

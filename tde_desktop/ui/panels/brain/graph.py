@@ -1,7 +1,7 @@
 """The graph of a page, one to three edges around it, and the graph of the whole project."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tde_desktop.brain.rows import PageDetail, PageRow, Related
@@ -55,10 +55,10 @@ class GraphView(QWidget):
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.pane)
         self.split.addWidget(self.side)
-        self.side.setMinimumWidth(theme.em(self, 240))
+        self.side.setMinimumWidth(theme.em(self, 272))
         self.pane.setMinimumWidth(theme.em(self, 320))
         self.split.setStretchFactor(0, 1)
-        self.split.setSizes([theme.em(self, 900), theme.em(self, 264)])
+        self.split.setSizes([theme.em(self, 900), theme.em(self, 280)])
         column.addWidget(self.split, 1)
         self.canvas.picked.connect(self._picked)
         self.canvas.opened.connect(self.page_opened)
@@ -112,6 +112,14 @@ class GraphView(QWidget):
         self._page, self._whole = page, True
         self._name_scope()
         self.read()
+
+    def follow(self, page: PageRow) -> None:
+        """A page was chosen elsewhere, or this one changed: the graph goes along."""
+        if self._whole:
+            self._page = page
+            self.read()
+        else:
+            self.show_page(page)
 
     def _name_scope(self) -> None:
         project = self._work.project or tr("Global memory")
@@ -179,6 +187,7 @@ class GraphView(QWidget):
     def _shown(self, drawing: Drawing) -> None:
         if self._related is not None:
             self.side.show_counts(self._related)
+        self.side.setEnabled(bool(drawing.nodes))
         if not drawing.nodes:
             self.pane.show_nothing(
                 tr("No pages to draw"), tr("Write pages and link them with [[double brackets]].")
@@ -221,8 +230,9 @@ class GraphView(QWidget):
 
     # -- size -----------------------------------------------------------------------------------
 
-    def fit(self, width: int) -> None:
-        """`width` of the view: what has no room gives way."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width = self.width()
         self.side.setVisible(width >= theme.em(self, _SIDE_FOLDS))
         self._tools.setVisible(width >= theme.em(self, _TOOLS_FOLD))
         self.pane.set_narrow(width < theme.em(self, _SIDE_FOLDS))

@@ -44,7 +44,7 @@ def present_revision(revision: RevisionRow, me: str) -> ListItem:
 
 class HistoryView(QWidget):
     """Signals:
-    view_chosen: 0 to go back to the page.
+    view_chosen: 0 to go back to the page, 1 for its graph.
     restore_requested: make this version the next one.
     """
 
@@ -86,8 +86,8 @@ class HistoryView(QWidget):
         row.setSpacing(theme.SPACE_8)
         self._path = Elided("", "caption", "neutral", mode=Qt.TextElideMode.ElideMiddle, snug=True)
         row.addWidget(self._path)
-        self.views = Segmented(tr("View of the page"), (tr("Page"), tr("History")))
-        self.views.choose(1)
+        self.views = Segmented(tr("View of the page"), (tr("Page"), tr("Graph"), tr("History")))
+        self.views.choose(2)
         self.views.chosen.connect(self.view_chosen)
         row.addSpacing(theme.SPACE_8)
         row.addWidget(self.views)
@@ -147,7 +147,7 @@ class HistoryView(QWidget):
         return self._shown
 
     def show_history(self, page: PageDetail, revisions: Sequence[RevisionRow], version: int = 0) -> None:
-        self.views.choose(1)
+        self.views.choose(2)
         self._revisions = list(revisions)
         self._path.setText(page.row.path.replace("/", " / "))
         count = len(self._revisions)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
@@ -25,6 +26,9 @@ from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.vocabulary import Status, Table
+
+if TYPE_CHECKING:
+    from tde_desktop.ui.panels.brain.graph import GraphView
 
 _PATHS_FOLD, _INSPECTOR_FOLDS = 1060, 1240
 
@@ -96,6 +100,16 @@ class BrainPanel(Panel):
         self._center.addWidget(view)
         return view
 
+    @cached_property
+    def graph_view(self) -> "GraphView":
+        from tde_desktop.ui.panels.brain.graph import GraphView
+
+        view = GraphView(self.workspace)
+        view.view_chosen.connect(self._view_chosen)
+        view.page_opened.connect(self._open_from_graph)
+        self._center.addWidget(view)
+        return view
+
     @property
     def editor(self) -> EditorView:
         if self._center.indexOf(self.pen.editor) < 0:
@@ -108,12 +122,16 @@ class BrainPanel(Panel):
         self._page_id, self._loaded = "", None
         self.library.forget()
         self.reading.show_nothing()
+        if "graph_view" in vars(self):
+            self.graph_view.forget()
         self._show_mode("read")
 
     def refresh(self) -> None:
         self.library.read()
         if self._page_id:
             self._read_page(self._page_id, visited=False)
+        elif self._mode == "graph":
+            self.graph_view.read()
 
     def _filled(self) -> None:
         if self.library.is_first_run and not self._page_id:
@@ -169,6 +187,8 @@ class BrainPanel(Panel):
         self.inspector.show_page(page)
         if self._mode == "history":
             self.history_view.show_history(page.detail, page.history)
+        elif self._mode == "graph":
+            self.graph_view.follow(page.detail.row)
         self._fit_inspector()
         self.possible_changed.emit()
 
@@ -193,12 +213,14 @@ class BrainPanel(Panel):
     # -- views of the page ----------------------------------------------------------------
 
     def _view_chosen(self, index: int) -> None:
-        (self.show_reading, self.show_history)[index]()
+        (self.show_reading, self.show_graph, self.show_history)[index]()
 
     def _show_mode(self, mode: str) -> None:
         self._mode = mode
         if mode == "history":
             self._center.setCurrentWidget(self.history_view)
+        elif mode == "graph":
+            self._center.setCurrentWidget(self.graph_view)
         else:
             self._center.setCurrentWidget(self.editor if mode == "edit" else self.reading)
         self.list_pane.setVisible(mode == "read")
@@ -220,6 +242,25 @@ class BrainPanel(Panel):
             self._show_mode("history")
             self.history_view.show_history(self._loaded.detail, self._loaded.history, version)
             self.history_view.list.setFocus()
+
+    def show_graph(self) -> None:
+        if self._loaded is not None:
+            self._show_mode("graph")
+            self.graph_view.show_page(self._loaded.detail.row)
+            self.graph_view.canvas.setFocus()
+
+    def show_whole_graph(self) -> None:
+        if self._mode == "edit":
+            self.editor.left.emit()
+        self._show_mode("graph")
+        self.graph_view.show_whole(self._row)
+        self.graph_view.canvas.setFocus()
+
+    def _open_from_graph(self, page: str) -> None:
+        self.reading.views.choose(0)
+        self._show_mode("read")
+        self.show_key(page)
+        self.reading.reader.setFocus()
 
     def restore_version(self) -> None:
         self.history_view.restore_shown()

@@ -81,7 +81,7 @@ def _write_meta(writer: Writer, page: PageDetail, scheme: theme.Colors, me: str)
 
 class ReadingPane(QWidget):
     """Signals:
-    view_chosen: 0 to read, 1 for the history.
+    view_chosen: 0 to read, 1 for the graph, 2 for the history.
     followed: a link's address.
     heading_reached: where the reader stands, for the contents.
     write_requested: write the wanted page that is shown.
@@ -132,7 +132,7 @@ class ReadingPane(QWidget):
         row.setSpacing(theme.SPACE_4)
         self._path = Elided("", "caption", "neutral", mode=Qt.TextElideMode.ElideMiddle, snug=True)
         row.addWidget(self._path)
-        self.views = Segmented(tr("View of the page"), (tr("Page"), tr("History")))
+        self.views = Segmented(tr("View of the page"), (tr("Page"), tr("Graph"), tr("History")))
         self.views.chosen.connect(self.view_chosen)
         row.addSpacing(theme.SPACE_8)
         row.addWidget(self.views)

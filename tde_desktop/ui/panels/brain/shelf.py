@@ -9,7 +9,15 @@ from tde_desktop.ui.panels.brain.reading import LoadedPage
 from tde_desktop.vocabulary import Status
 
 _PAGE_ACTIONS = frozenset(
-    {"brain.edit", "brain.pin", "brain.move", "brain.archive", "brain.copy_link", "brain.history"}
+    {
+        "brain.edit",
+        "brain.pin",
+        "brain.move",
+        "brain.archive",
+        "brain.copy_link",
+        "brain.history",
+        "brain.graph",
+    }
 )
 HIDDEN = (Status.ARCHIVED, Status.SUPERSEDED, Status.REJECTED)
 
@@ -64,12 +72,14 @@ def read_page(core: Core, project: str | None, page: str) -> LoadedPage:
 
 
 def possible_acts(mode: str, *, page_shown: bool) -> frozenset[str]:
-    """Which of the panel's acts make sense while reading, in the history, or writing."""
-    possible = {"brain.new_page", "brain.inspector", "brain.find", "brain.clear_filters"}
+    """Which of the panel's acts make sense while reading, in the graph or the history, or writing."""
+    possible = {"brain.new_page", "brain.inspector", "brain.find", "brain.clear_filters", "brain.whole_graph"}
     if page_shown and mode != "edit":
         possible |= _PAGE_ACTIONS
     if mode == "edit":
         possible |= {"brain.save", "brain.read"}
+    if mode == "graph":
+        possible.add("brain.read")
     if mode == "history":
         possible |= {"brain.read", "brain.restore"}
     return frozenset(possible)
