@@ -20,6 +20,7 @@ from tde_desktop.ui.finder import Finder
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels import PLACES, Panel, Place, load
 from tde_desktop.ui.project_menu import ProjectMenu
+from tde_desktop.ui.transfer_acts import TransferActs
 from tde_desktop.ui.visits import Visits
 from tde_desktop.ui.widgets.labels import Rule
 from tde_desktop.ui.widgets.messages import InlineBar, NoticeList, Toast
@@ -64,11 +65,12 @@ class MainWindow(QMainWindow):
 
     def _add_actions(self) -> None:
         table = self.actions_table
+        owners = {"look": self._appearance, "transfer": TransferActs(self.workspace, self)}
         for place in PLACES:
             spec = ActionSpec(f"go.{place.id}", place.title, "", place.icon, place.key, "View")
             table.add(spec, self._shower(place.id))
         for spec in WINDOW_ACTIONS:
-            owner = self._appearance if spec.id.startswith("look.") else self
+            owner = owners.get(spec.id.partition(".")[0], self)
             table.add(spec, getattr(owner, spec.calls))
         for place in PLACES:
             for spec in place.actions:

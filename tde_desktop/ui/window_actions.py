@@ -8,8 +8,21 @@ WINDOW_ACTIONS = (
     ActionSpec("project.add", mark("Add project…"), "add_project", "folder-plus", "Ctrl+Shift+A", "File", 1),
     ActionSpec("project.sample", mark("Open the sample workspace"), "open_sample", "package", "", "File", 1),
     ActionSpec("project.remove", mark("Remove project…"), "remove_project", "trash-2", "", "Project", 3),
-    ActionSpec("window.close", mark("Close window"), "close", "x", "Ctrl+W", "File", 2),
-    ActionSpec("window.quit", mark("Quit"), "quit", "log-out", "Ctrl+Q", "File", 2),
+    ActionSpec("transfer.import", mark("Import…"), "import_memory", "import", "Ctrl+Shift+I", "File", part=2),
+    ActionSpec(
+        "transfer.export", mark("Export…"), "export_memory", "download", "Ctrl+Shift+E", "File", part=2
+    ),
+    ActionSpec(
+        "transfer.history",
+        mark("Pick decisions from git history…"),
+        "pick_from_history",
+        "git-commit-horizontal",
+        "",
+        "Decision",
+        part=3,
+    ),
+    ActionSpec("window.close", mark("Close window"), "close", "x", "Ctrl+W", "File", 3),
+    ActionSpec("window.quit", mark("Quit"), "quit", "log-out", "Ctrl+Q", "File", 3),
     ActionSpec("window.undo", mark("Undo"), "undo", "undo-2", "Ctrl+Z", "Edit"),
     ActionSpec("window.redo", mark("Redo"), "redo", "redo-2", "Ctrl+Shift+Z", "Edit"),
     ActionSpec("window.palette", mark("Command palette"), "show_palette", "list-filter", "Ctrl+K", "View", 2),
