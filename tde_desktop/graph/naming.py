@@ -65,6 +65,31 @@ def find(connection: sqlite3.Connection, text: str) -> list[SymbolRow]:
     return found
 
 
+def like(connection: sqlite3.Connection, text: str, limit: int) -> list[SymbolRow]:
+    """Symbols whose name holds the last part of `text`, the other parts somewhere before it: for choosing
+    while it is typed. Whole names first, then beginnings, then the shortest.
+    """
+    parts = [part.lower() for part in _JOINTS.split(text.strip().removesuffix("()")) if part]
+    if not parts:
+        return []
+    *before, last = parts
+    escaped = re.sub(r"([\\%_])", r"\\\1", last)
+    rows = connection.execute(
+        f"SELECT {COLUMNS} {FROM} WHERE s.name LIKE ? ESCAPE '\\' AND s.ordinal > 0 AND s.kind <> ?"
+        " ORDER BY lower(s.name) <> ?, s.name NOT LIKE ? ESCAPE '\\', length(s.name), f.path, s.first",
+        (f"%{escaped}%", SymbolKind.EXTENSION, last, f"{escaped}%"),
+    )
+    found: list[SymbolRow] = []
+    for values in rows:
+        row = row_of(values)
+        whole = f"{row.path}.{row.full_name}".lower()
+        if all(part in whole for part in before):
+            found.append(row)
+            if len(found) == limit:
+                break
+    return found
+
+
 def one(connection: sqlite3.Connection, text: str) -> SymbolRow:
     """The one symbol that is meant. Raises `NotFound`, or `Invalid` with the choices when there are
     several.

@@ -118,6 +118,11 @@ class Graph:
         with self._file(project).reading() as connection:
             return naming.find(connection, symbol)
 
+    def like(self, project: str, text: str, limit: int = 20) -> list[SymbolRow]:
+        """Symbols whose name holds what is typed, the likeliest first; none for no text."""
+        with self._file(project).reading() as connection:
+            return naming.like(connection, text, limit)
+
     def one(self, project: str, symbol: str) -> SymbolRow:
         """The one symbol meant. Raises `Invalid`, with the choices, when there are several."""
         with self._file(project).reading() as connection:

@@ -175,3 +175,15 @@ def test_without_a_graph_a_ranking_is_told_that_there_is_none(make):
     place.graph._file(PROJECT).delete()
     assert place.graph.ranking(PROJECT) is None
     assert place.graph.definitions(PROJECT, ["total"]) == {}
+
+
+def test_symbols_are_offered_while_a_name_is_typed_the_whole_name_first(make):
+    project = make(
+        {"a.py": "def pay(): ...\ndef pay_all(): ...\ndef repay(): ...\nclass Till:\n    def pay(self): ...\n"}
+    )
+    offered = [row.name for row in project.graph.like(PROJECT, "pay")]
+    assert offered == ["pay", "Till.pay", "pay_all", "repay"]
+    assert [row.name for row in project.graph.like(PROJECT, "till.p")] == ["Till.pay"]
+    assert project.graph.like(PROJECT, "p%y") == []
+    assert project.graph.like(PROJECT, "") == []
+    assert len(project.graph.like(PROJECT, "pay", 2)) == 2

@@ -55,7 +55,9 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """`places` has every node's; `heads` are words over columns; `left_out` nodes were beyond the limit."""
+    """`places` has every node's; `heads` are words over columns; `left_out` nodes were beyond the limit,
+    `source` is what it was drawn from.
+    """
 
     shape: Shape
     nodes: tuple[Node, ...]
@@ -65,6 +67,7 @@ class Drawing:
     heads: tuple[tuple[float, str], ...] = ()
     left_out: int = 0
     neighbours: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    source: object = None
 
 
 def neighbours_of(nodes: tuple[Node, ...], edges: tuple[Edge, ...]) -> dict[str, tuple[str, ...]]:

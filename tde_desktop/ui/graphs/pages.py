@@ -99,6 +99,7 @@ def draw_pages(related: Related, root: str, shown: Shown, checkpoint: Checkpoint
         root,
         left_out=related.left_out,
         neighbours=neighbours_of(nodes, edges),
+        source=related,
     )
 
 

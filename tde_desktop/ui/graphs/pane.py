@@ -31,7 +31,9 @@ class GraphPane(QWidget):
 
     shown = Signal(object)
 
-    def __init__(self, name: str, keys: str, tasks: Tasks, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, keys: str, tasks: Tasks, nothing: EmptyState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
@@ -44,7 +46,7 @@ class GraphPane(QWidget):
         self.bar = InlineBar()
         column.addWidget(self.bar)
         self.canvas = GraphCanvas(name)
-        self.nothing = EmptyState("share-2", "")
+        self.nothing = nothing
         self._stack = QStackedWidget()
         self._stack.addWidget(self.canvas)
         self._stack.addWidget(self.nothing)
@@ -104,10 +106,13 @@ class GraphPane(QWidget):
         if job is None:
             return
         progress = job.progress
+        what = progress.stage or tr("Drawing")
         if progress.total:
-            self._say(tr("Drawing {done:,} of {total:,}…", done=progress.done, total=progress.total))
+            self._say(
+                tr("{what}: {done:,} of {total:,}", what=what, done=progress.done, total=progress.total)
+            )
         else:
-            self._say(tr("Drawing…"))
+            self._say(tr("{what}…", what=what))
         self._cancel.show()
 
     def _moved(self, job: Job) -> None:

@@ -14,6 +14,7 @@ from tde_desktop.ui.graphs.pane import GraphPane, ZoomTools
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.brain.graph_side import GraphSide
 from tde_desktop.ui.widgets.buttons import Button, Segmented
+from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text
 from tde_desktop.ui.workspace import Workspace
 
@@ -38,11 +39,11 @@ class GraphView(QWidget):
         self._page: PageRow | None = None
         self._whole = False
         self._related: Related | None = None
-        self._drawn_around = ""
         self.pane = GraphPane(
             tr("Graph of pages"),
             tr("Arrow keys walk the links, Enter opens, Space centres"),
             workspace.tasks,
+            EmptyState("share-2", tr("No pages to draw")),
         )
         self.canvas = self.pane.canvas
         self.side = GraphSide()
@@ -153,12 +154,9 @@ class GraphView(QWidget):
         def make(checkpoint: Checkpoint, report: Report) -> Drawing:
             checkpoint.reached()
             if whole or page is None:
-                self._related = core.brain.whole_graph(project)
-                root = ""
-            else:
-                self._related = core.brain.related(project, page.id, depth)
-                root = page.id
-            return draw_pages(self._related, root, shown, checkpoint, report)
+                return draw_pages(core.brain.whole_graph(project), "", shown, checkpoint, report)
+            related = core.brain.related(project, page.id, depth)
+            return draw_pages(related, page.id, shown, checkpoint, report)
 
         title = tr("Drawing the graph of the project") if whole else tr("Drawing the graph of a page")
         self.pane.draw(title, make, self._words, choose=self.canvas.chosen)
@@ -185,7 +183,8 @@ class GraphView(QWidget):
         return tr("{count:,} pages {steps}", count=count, steps=steps)
 
     def _shown(self, drawing: Drawing) -> None:
-        if self._related is not None:
+        if isinstance(drawing.source, Related):
+            self._related = drawing.source
             self.side.show_counts(self._related)
         self.side.setEnabled(bool(drawing.nodes))
         if not drawing.nodes:
