@@ -172,7 +172,7 @@ class Legend(QWidget):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(theme.caption())
-        width = sum(metrics.horizontalAdvance(word) + theme.SPACE_24 + 4 for word in self._words)
+        width = sum(metrics.horizontalAdvance(word) + theme.SPACE_24 + theme.SPACE_8 for word in self._words)
         return QSize(width, theme.line_height(theme.caption()) + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

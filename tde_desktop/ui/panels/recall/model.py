@@ -1,47 +1,31 @@
 """Recalls as table rows and bars, hits as list rows."""
 
-from collections.abc import Callable, Sequence
-from datetime import date
-from functools import partial
+from collections.abc import Sequence
 
 from tde_desktop.recall.rows import RecallHit, RecallRow, Saved, size
 from tde_desktop.ui import times
+from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import Group, Leg, ListItem
 from tde_desktop.ui.models.row_model import Column, RowModel
-from tde_desktop.ui.widgets.chart import Bar
-from tde_desktop.vocabulary import Doorway
 
 CODE_LEGS = (
-    (("words", "literal", "lexical"), "case-sensitive", "words"),
-    (("files",), "folder-tree", "paths"),
-    (("trigram",), "text-select", "parts"),
-    (("vector",), "waves", "meaning"),
-    (("definition",), "braces", "names"),
+    (("words", "literal", "lexical"), "case-sensitive", mark("words")),
+    (("files",), "folder-tree", mark("paths")),
+    (("trigram",), "text-select", mark("parts")),
+    (("vector",), "waves", mark("meaning")),
+    (("definition",), "braces", mark("names")),
 )
 PAGE_LEGS = (
-    (("lexical", "words"), "case-sensitive", "words"),
-    (("vector",), "waves", "meaning"),
-    (("graph",), "share-2", "links"),
+    (("lexical", "words"), "case-sensitive", mark("words")),
+    (("vector",), "waves", mark("meaning")),
+    (("graph",), "share-2", mark("links")),
 )
-_SHOWN_DAYS = 7
 _TELLING = 8
-_DOORWAYS = (Doorway.MCP, Doorway.PIPELINE, Doorway.CLI, Doorway.WINDOW)
 MODE_WORDS = {
-    "literal": "An exact text: names and words count, meaning does not",
-    "symbol": "A name: definitions count most",
-    "concept": "A question: meaning counts fully",
+    "literal": mark("An exact text: names and words count, meaning does not"),
+    "symbol": mark("A name: definitions count most"),
+    "concept": mark("A question: meaning counts fully"),
 }
-
-
-Belongs = Callable[[RecallRow], bool]
-
-
-def _came_by(doorway: Doorway, row: RecallRow) -> bool:
-    return row.doorway == doorway
-
-
-def _is_of(task: str, row: RecallRow) -> bool:
-    return row.task == task
 
 
 def percent(row: RecallRow) -> int:
@@ -53,19 +37,27 @@ class RecallModel(RowModel[RecallRow]):
 
     columns = (
         Column(
-            "Query",
+            mark("Query"),
             lambda row: row.query,
             icon=lambda row: row.doorway.icon,
-            tooltip=lambda row: f"{row.query}\n{row.tool}, {row.hits} hits",
+            tooltip=lambda row: tr(
+                "{query}\n{tool}, {hits} hits", query=row.query, tool=row.tool, hits=row.hits
+            ),
         ),
-        Column("Doorway", lambda row: row.doorway.label, tone="neutral"),
-        Column("Read", lambda row: size(row.returned_bytes), lambda row: row.returned_bytes, right=True),
+        Column(mark("Doorway"), lambda row: tr(row.doorway.label), tone="neutral"),
         Column(
-            "Of", lambda row: size(row.source_bytes), lambda row: row.source_bytes, right=True, tone="faint"
+            mark("Read"), lambda row: size(row.returned_bytes), lambda row: row.returned_bytes, right=True
         ),
-        Column("Saved", lambda row: f"{percent(row)}%", percent, right=True, strong=True),
         Column(
-            "When",
+            mark("Of"),
+            lambda row: size(row.source_bytes),
+            lambda row: row.source_bytes,
+            right=True,
+            tone="faint",
+        ),
+        Column(mark("Saved"), lambda row: f"{percent(row)}%", percent, right=True, strong=True),
+        Column(
+            mark("When"),
             lambda row: times.clock(row.created_at),
             lambda row: row.created_at,
             right=True,
@@ -75,45 +67,13 @@ class RecallModel(RowModel[RecallRow]):
     )
 
 
-def bars_by_doorway(rows: Sequence[RecallRow]) -> tuple[list[Bar], list[str]]:
-    """One bar for each of the last days with recalls; only doorways that were used are named."""
-    used = [doorway for doorway in _DOORWAYS if any(row.doorway == doorway for row in rows)]
-    return _bars(rows, [(doorway.label, partial(_came_by, doorway)) for doorway in used])
-
-
-def bars_by_task(rows: Sequence[RecallRow]) -> tuple[list[Bar], list[str]]:
-    """The three tasks that read most, and the rest."""
-    read: dict[str, int] = {}
-    for row in rows:
-        read[row.task] = read.get(row.task, 0) + row.returned_bytes
-    named = sorted((task for task in read if task), key=lambda task: -read[task])[:3]
-    parts: list[tuple[str, Belongs]] = [(task, partial(_is_of, task)) for task in named]
-    if any(task not in named for task in read):
-        parts.append(("No task" if not named else "Other", lambda row: row.task not in named))
-    return _bars(rows, parts)
-
-
-def _bars(rows: Sequence[RecallRow], parts: Sequence[tuple[str, Belongs]]) -> tuple[list[Bar], list[str]]:
-    days: dict[date, list[RecallRow]] = {}
-    for row in rows:
-        days.setdefault(row.created_at.astimezone().date(), []).append(row)
-    bars = []
-    for day in sorted(days)[-_SHOWN_DAYS:]:
-        of_day = days[day]
-        returned = sum(row.returned_bytes for row in of_day)
-        whole = sum(row.source_bytes for row in of_day)
-        amounts = tuple(sum(row.returned_bytes for row in of_day if belongs(row)) for _name, belongs in parts)
-        bars.append(Bar(f"{day:%a} {day.day}", amounts, whole, f"{Saved(returned, whole).percent}%"))
-    return bars, [name for name, _belongs in parts]
-
-
 def present_hit(hit: RecallHit) -> ListItem:
     table = PAGE_LEGS if hit.page else CODE_LEGS
     legs = tuple(
-        Leg(icon, name, min((hit.legs[leg] for leg in keys if leg in hit.legs), default=None))
+        Leg(icon, tr(name), min((hit.legs[leg] for leg in keys if leg in hit.legs), default=None))
         for keys, icon, name in table
     )
-    found = "; ".join(f"{leg.name}, rank {leg.rank}" for leg in legs if leg.rank)
+    found = "; ".join(tr("{name}, rank {rank}", name=leg.name, rank=leg.rank) for leg in legs if leg.rank)
     if hit.page:
         title, below = hit.symbol or hit.path, hit.path.removeprefix("page:").replace("/", " / ")
     else:
@@ -123,11 +83,11 @@ def present_hit(hit: RecallHit) -> ListItem:
         title,
         "brain" if hit.page else hit.source.icon,
         title_fixed=not hit.page,
-        subtitle=f"Changed since it was indexed · {below}" if hit.stale else below,
+        subtitle=tr("Changed since it was indexed · {below}", below=below) if hit.stale else below,
         legs=legs,
         two_lines=True,
-        spoken=f"{title}, {below}, found by {found}",
-        tooltip=f"{hit.citation}\nFound by {found}",
+        spoken=tr("{title}, {below}, found by {found}", title=title, below=below, found=found),
+        tooltip=tr("{citation}\nFound by {found}", citation=hit.citation, found=found),
     )
 
 
@@ -147,7 +107,7 @@ def grouped_hits(hits: Sequence[RecallHit]) -> list[RecallHit | Group]:
     pages = [hit for hit in hits if hit.page]
     entries: list[RecallHit | Group] = []
     if code:
-        entries += [Group("Project code", len(code)), *code]
+        entries += [Group(tr("Project code"), len(code)), *code]
     if pages:
-        entries += [Group("Project memory", len(pages)), *pages]
+        entries += [Group(tr("Project memory"), len(pages)), *pages]
     return entries

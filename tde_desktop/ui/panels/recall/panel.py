@@ -6,18 +6,32 @@ from time import perf_counter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from tde_desktop.recall.rows import ContextResult, IndexStatus, RecallResult, RecallRow, Saved
+from tde_desktop.errors import NotFound
+from tde_desktop.recall.rows import (
+    ContextResult,
+    IndexStatus,
+    OverlayRow,
+    RecallResult,
+    RecallRow,
+    Region,
+    Replay,
+    Saved,
+    SavedDay,
+)
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.skipped_files import SkippedFilesDialog
-from tde_desktop.ui.notices import notice_of
+from tde_desktop.ui.language import tr
+from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.panel import Panel
+from tde_desktop.ui.panels.recall.desk import TaskDesk
 from tde_desktop.ui.panels.recall.search import SearchPane
 from tde_desktop.ui.panels.recall.state import StatePane
 from tde_desktop.ui.widgets.buttons import Segmented
 from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.vocabulary import Doorway, Table
 
-_ONE_COLUMN = 900
+_ONE_COLUMN, _TASK_FOLDS = 900, 1180
 _SHOWN_RECALLS = 200
 _SHOWN_HITS = 12
 
@@ -25,38 +39,44 @@ _SHOWN_HITS = 12
 @dataclass(frozen=True, slots=True)
 class _Ledger:
     saved: Saved
+    days: list[SavedDay]
     recalls: list[RecallRow]
 
 
 class RecallPanel(Panel):
     ID = "recall"
-    SHOWS = frozenset({Table.RECALLS, Table.INDEX, Table.PROJECTS})
+    SHOWS = frozenset({Table.RECALLS, Table.INDEX, Table.PROJECTS, Table.TASKS})
 
     def build(self) -> None:
         self._single = False
-        self._failure_shown = ""
         self.state, self.search = StatePane(), SearchPane()
+        self.desk = TaskDesk(self.workspace, self.actions_table, self)
+        self.task = self.desk.pane
+        state = self.workspace.state
+        self._folding = FoldingPane(self.task, self.action("recall.task"), state, "recall.task_pane")
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.state.setMinimumWidth(theme.em(self, 420))
         self.search.setMinimumWidth(theme.em(self, 380))
         self.split.addWidget(self.state)
         self.split.addWidget(self.search)
-        self.split.setStretchFactor(0, 3)
-        self.split.setStretchFactor(1, 4)
-        self.workspace.state.keep_splitter("recall.split", self.split, self._first_sizes)
+        self.task.setMinimumWidth(theme.em(self, 260))
+        self.split.addWidget(self.task)
+        for pane, stretch in enumerate((3, 4, 0)):
+            self.split.setStretchFactor(pane, stretch)
+        state.keep_splitter("recall.panes", self.split, self._first_sizes)
         self._none = EmptyState(
             "radar",
-            "No project yet",
-            "Recall keeps its own clone of a project and searches it for your agents.",
-            ("Add project…", "folder-plus", lambda: self.action("project.add").trigger()),
+            tr("No project yet"),
+            tr("Recall keeps its own clone of a project and searches it for your agents."),
+            (tr("Add project…"), "folder-plus", lambda: self.action("project.add").trigger()),
             primary=True,
         )
         self._stack = QStackedWidget()
         self._stack.addWidget(self.split)
         self._stack.addWidget(self._none)
         self.column.addWidget(self._stack)
-        self._switch = Segmented("Part of Recall", ("Overview", "Search"))
+        self._switch = Segmented(tr("Part of Recall"), (tr("Overview"), tr("Search")))
         self._switch.setParent(self)
         self._switch.hide()
         self._switch.chosen.connect(lambda _index: self._place())
@@ -64,7 +84,7 @@ class RecallPanel(Panel):
         self.open_project()
 
     def _first_sizes(self) -> None:
-        self.split.setSizes([theme.em(self, 608), theme.em(self, 800)])
+        self.split.setSizes([theme.em(self, width) for width in (560, 560, 288)])
 
     def _connect(self) -> None:
         work = self.workspace
@@ -74,6 +94,11 @@ class RecallPanel(Panel):
         self.state.rescan_requested.connect(self.rescan)
         self.state.skipped_requested.connect(self.show_skipped)
         self.state.replay_requested.connect(self._replay)
+        self.state.saved.kept.connect(lambda name: work.notices.toast(tr("{name} saved", name=name)))
+        self.state.saved.failed.connect(lambda error: self.state.bar.say(notice_of(error)))
+        self.desk.task_changed.connect(self._task_changed)
+        self.desk.text_read.connect(self._show_text)
+        self.search.task_released.connect(self.desk.release)
         self.search.asked.connect(self._ask)
         self.search.field.textChanged.connect(self._keep_query)
         self.search.region_wanted.connect(self._open_region)
@@ -101,6 +126,7 @@ class RecallPanel(Panel):
     def refresh(self) -> None:
         project = self.project
         self._stack.setCurrentIndex(0 if project else 1)
+        self._folding.show_if(project is not None)
         self.possible_changed.emit()
         if project is None:
             return
@@ -108,11 +134,15 @@ class RecallPanel(Panel):
 
         def ledger() -> _Ledger:
             recall = core.recall  # here and not outside: rooms are imported when first used
-            return _Ledger(recall.saved(project), recall.recalls(project, _SHOWN_RECALLS))
+            days = recall.saved_by_day(project)
+            return _Ledger(recall.saved(project), days, recall.recalls(project, _SHOWN_RECALLS))
 
         self.tasks.run(
-            ledger, then=lambda read: self.state.show_saved(read.saved, read.recalls), key="recall.ledger"
+            ledger,
+            then=lambda read: self.state.show_saved(project, read.saved, read.days, read.recalls),
+            key="recall.ledger",
         )
+        self.desk.refresh()
         self._show_index()
         if self._asks_again:
             self._asks_again = False
@@ -139,18 +169,18 @@ class RecallPanel(Panel):
     # -- search ---------------------------------------------------------------------
 
     def _ask(self, question: str, as_text: bool) -> None:
-        project, core = self.project, self.core
+        project, core, task = self.project, self.core, self.desk.task
         if project is None:
             return
         started = perf_counter()
 
         def hits() -> RecallResult:
             return core.recall.search(
-                project, question, limit=_SHOWN_HITS, doorway=Doorway.WINDOW, record=False
+                project, question, limit=_SHOWN_HITS, task=task, doorway=Doorway.WINDOW, record=False
             )
 
         def text() -> ContextResult:
-            return core.recall.context(project, question, doorway=Doorway.WINDOW, record=False)
+            return core.recall.context(project, question, task=task, doorway=Doorway.WINDOW, record=False)
 
         def took() -> float:
             return (perf_counter() - started) * 1000
@@ -183,9 +213,35 @@ class RecallPanel(Panel):
                 key="recall.region",
             )
 
-    def _replay(self, query: str) -> None:
+    def _replay(self, row: RecallRow) -> None:
+        """Ask an old question again and compare; without its receipt it can only be asked."""
+        project = self.project
+        if project is None:
+            return
         self._show_search()
-        self.search.ask(query)
+
+        def failed(error: Exception) -> None:
+            self.search.ask(row.query)
+            if isinstance(error, NotFound):
+                words = tr("What it got then is not kept any more.")
+                self.search.bar.say(Notice(words, "info", "history"))
+            else:
+                self.search.bar.say(notice_of(error))
+
+        def again() -> Replay:
+            return self.core.recall.replay(project, row.id, doorway=Doorway.WINDOW)
+
+        self.tasks.run(again, then=self.search.show_replay, failed=failed, key="recall.ask")
+
+    def _task_changed(self) -> None:
+        self.search.show_task(self.desk.task)
+        self.possible_changed.emit()
+        if self.search.field.text().strip():
+            self.search.ask(self.search.field.text())
+
+    def _show_text(self, row: OverlayRow, region: Region) -> None:
+        self._show_search()
+        self.search.show_whole(row, region)
 
     def show_key(self, key: str) -> None:
         """A citation: ask for its file and open the region."""
@@ -197,6 +253,29 @@ class RecallPanel(Panel):
 
     def rescan(self) -> None:
         self.workspace.index()
+
+    def read_all_again(self) -> None:
+        self.workspace.index(full=True)
+
+    def attach(self) -> None:
+        self._call_task()
+        self.task.choose_files()
+
+    def new_task(self) -> None:
+        self.desk.new_task()
+
+    def add_text(self) -> None:
+        self.desk.add_text()
+
+    def end_task(self) -> None:
+        self.desk.end_task()
+
+    def toggle_task(self) -> None:
+        self._folding.toggle()
+
+    def _call_task(self) -> None:
+        if not self.task.isVisible():
+            self._folding.toggle()
 
     def pause_or_resume(self) -> None:
         self.workspace.pause_or_resume()
@@ -222,7 +301,10 @@ class RecallPanel(Panel):
     def possible(self) -> frozenset[str] | None:
         possible = {"recall.find"}
         if self.project is not None:
-            possible |= {"recall.rescan", "recall.skipped"}
+            possible |= {"recall.rescan", "recall.skipped", "recall.task", "recall.new_task"}
+            possible |= {"recall.read_all"} if self.workspace.indexing is None else set()
+            if self.task.task:
+                possible |= {"recall.attach", "recall.add_text", "recall.end_task"}
         if self.workspace.indexing is not None:
             possible.add("recall.pause")
         return frozenset(possible)
@@ -237,6 +319,7 @@ class RecallPanel(Panel):
         if single != self._single:
             self._single = single
             self.workspace.switch_changed.emit()
+        self._folding.give_room(width >= theme.em(self, _TASK_FOLDS))
         self._place()
 
     def _place(self) -> None:

@@ -12,12 +12,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tde_desktop.recall.rows import ContextResult, RecallHit, RecallResult, Region, size
+from tde_desktop.recall.rows import ContextResult, OverlayRow, RecallHit, RecallResult, Region, Replay, size
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.models.list_model import ListModel
+from tde_desktop.ui.models.list_model import ListItem, ListModel
+from tde_desktop.ui.notices import Notice
+from tde_desktop.ui.panels.recall import replay as replays
 from tde_desktop.ui.panels.recall.model import CODE_LEGS, MODE_WORDS, grouped_hits, key_of, present_hit
-from tde_desktop.ui.widgets.buttons import IconButton, Segmented
+from tde_desktop.ui.panels.recall.replay import Compared
+from tde_desktop.ui.panels.recall.whole import WholeText
+from tde_desktop.ui.widgets.buttons import IconButton, LinkButton, Segmented
 from tde_desktop.ui.widgets.code_view import CodeView
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -29,14 +33,24 @@ _MOST_CHARACTERS = 16_000
 _LEGEND_NEEDS = 520
 
 
+def _present(entry: RecallHit | Compared) -> ListItem:
+    return replays.present(entry) if isinstance(entry, Compared) else present_hit(entry)
+
+
+def _key_of(entry: RecallHit | Compared) -> str:
+    return entry.citation if isinstance(entry, Compared) else key_of(entry)
+
+
 class SearchPane(QWidget):
     """Signals:
     asked: the question, and whether the text is wanted instead of the hits.
+    task_released: search without the task.
     region_wanted: the citation of a hit.
     page_wanted: the id of a page to read in Brain.
     """
 
     asked = Signal(str, bool)
+    task_released = Signal()
     region_wanted = Signal(str)
     page_wanted = Signal(str)
 
@@ -44,8 +58,9 @@ class SearchPane(QWidget):
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        self._hits: dict[str, RecallHit] = {}
+        self._hits: dict[str, RecallHit | Compared] = {}
         self._wanted = ""
+        self._before_whole = 0
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -61,7 +76,9 @@ class SearchPane(QWidget):
         self._nothing = EmptyState(
             "search", tr("Nothing found"), tr("Other words, or a part of a name, may find it.")
         )
-        for page in (self._ready, self._nothing, self._build_hits(), self._build_text()):
+        self._whole = WholeText()
+        self._whole.closed.connect(self._leave_whole)
+        for page in (self._ready, self._nothing, self._build_hits(), self._build_text(), self._whole):
             self._stack.addWidget(page)
         column.addWidget(self._stack, 1)
         column.addWidget(self._build_foot())
@@ -82,6 +99,12 @@ class SearchPane(QWidget):
         column.addLayout(row)
         below = QHBoxLayout()
         below.setContentsMargins(theme.SPACE_4, 0, theme.SPACE_4, 0)
+        self._as_agent = Text("", "caption", "neutral")
+        below.addWidget(self._as_agent)
+        self._release = LinkButton(tr("Without it"))
+        self._release.clicked.connect(lambda _checked=False: self.task_released.emit())
+        below.addWidget(self._release)
+        below.addSpacing(theme.SPACE_8)
         self._mode = Elided("", "caption", "neutral")
         below.addWidget(self._mode, 1)
         self._took = Text("", "caption", "neutral")
@@ -92,7 +115,7 @@ class SearchPane(QWidget):
     def _build_hits(self) -> QWidget:
         split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
-        self.model: ListModel[RecallHit] = ListModel(present_hit, key_of, self)
+        self.model: ListModel[RecallHit | Compared] = ListModel(_present, _key_of, self)
         self.list = ListView(tr("Hits"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.picked.connect(self._picked)
@@ -197,6 +220,12 @@ class SearchPane(QWidget):
         self._mode.setText("")
         self._took.setText("")
 
+    def show_task(self, task: str) -> None:
+        """As whom the search asks."""
+        self._as_agent.setText(tr("As an agent in {task}", task=task) if task else "")
+        self._as_agent.setVisible(bool(task))
+        self._release.setVisible(bool(task))
+
     # -- showing --------------------------------------------------------------------
 
     def show_hits(self, result: RecallResult, took_ms: float) -> None:
@@ -219,7 +248,7 @@ class SearchPane(QWidget):
         self._foot.show()
         if wanted_citation and wanted_citation not in self._hits:
             path = wanted_citation.rpartition(":")[0]
-            same = [key for key, hit in self._hits.items() if hit.path == path]
+            same = [key for key in self._hits if key.rpartition(":")[0] == path]
             if same:
                 self.list.choose(same[0])
             else:
@@ -228,7 +257,7 @@ class SearchPane(QWidget):
             self.region_wanted.emit(wanted_citation)
             return
         kept = wanted_citation or kept
-        first = key_of(self.model.rows[0])
+        first = _key_of(self.model.rows[0])
         wanted = kept if kept in self._hits else first
         self.list.choose(wanted)
         self._picked(wanted)
@@ -253,6 +282,36 @@ class SearchPane(QWidget):
         self._say_degraded(result.degraded)
         self._stack.setCurrentIndex(3)
         self._foot.show()
+
+    def show_replay(self, replay: Replay) -> None:
+        """An old recall asked again, then and now beside each other."""
+        entries = replays.compared(replay)
+        self._hits = {each.citation: each for each in entries}
+        self.field.show_text(replay.then.recall.query)
+        self.model.replace(replays.grouped(entries))
+        sentence, figures = replays.said(replay)
+        self.bar.say(Notice(sentence, "info", "history", hint=figures), ((tr("Ask anew"), self._ask),))
+        self._mode.setText(tr("Compared with what it got then"))
+        self._took.setText("")
+        self._foot.hide()
+        self._stack.setCurrentIndex(2 if entries else 1)
+        if entries:
+            self.list.choose(entries[0].citation)
+            self._picked(entries[0].citation)
+
+    def show_whole(self, row: OverlayRow, region: Region) -> None:
+        """A text of the task; the search comes back when it is closed."""
+        if self._stack.currentWidget() is not self._whole:
+            self._before_whole = self._stack.currentIndex()
+        self._whole.show_text(row, region)
+        self.bar.hide()
+        self._foot.hide()
+        self._stack.setCurrentWidget(self._whole)
+
+    def _leave_whole(self) -> None:
+        self._stack.setCurrentIndex(self._before_whole)
+        self._foot.setVisible(self._before_whole >= 2)
+        self.field.setFocus()
 
     def _show_spared(self, returned: int, source: int, percent: int) -> None:
         self._spared.setText(

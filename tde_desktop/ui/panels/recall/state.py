@@ -6,12 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from tde_desktop.recall.rows import IndexStatus, RecallRow, Saved, size
+from tde_desktop.recall.rows import IndexStatus, RecallRow, Saved, SavedDay, size
 from tde_desktop.ui import theme, times
-from tde_desktop.ui.panels.recall.model import RecallModel, bars_by_doorway, bars_by_task
+from tde_desktop.ui.language import digits, mark, tr
+from tde_desktop.ui.models.row_model import ROW
+from tde_desktop.ui.panels.recall.model import RecallModel
+from tde_desktop.ui.panels.recall.saved import SavedView
 from tde_desktop.ui.tasks import Job
-from tde_desktop.ui.widgets.buttons import Button, LinkButton, Segmented
-from tde_desktop.ui.widgets.chart import BarChart, Legend
+from tde_desktop.ui.widgets.buttons import Button, LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -21,31 +23,30 @@ from tde_desktop.ui.widgets.row_table import RowTable
 
 _ALL_COLUMNS = 540
 _STATES = {
-    "empty": ("Not indexed yet", "circle-dashed", "neutral"),
-    "indexing": ("Indexing in another process", "refresh-cw", "accent"),
-    "paused": ("Paused before the end", "pause", "warn"),
-    "ready": ("Index up to date", "circle-check", "good"),
-    "failed": ("Indexing failed", "triangle-alert", "warn"),
+    "empty": (mark("Not indexed yet"), "circle-dashed", "neutral"),
+    "indexing": (mark("Indexing in another process"), "refresh-cw", "accent"),
+    "paused": (mark("Stopped before the end"), "pause", "warn"),
+    "ready": (mark("Index up to date"), "circle-check", "good"),
+    "failed": (mark("Indexing failed"), "triangle-alert", "warn"),
 }
 
 
 class StatePane(QWidget):
     """Signals:
     pause_requested, stop_requested, rescan_requested, skipped_requested: the acts of the index.
-    replay_requested: ask again what a recall asked.
+    replay_requested: ask again what a `RecallRow` asked, and compare.
     """
 
     pause_requested = Signal()
     stop_requested = Signal()
     rescan_requested = Signal()
     skipped_requested = Signal()
-    replay_requested = Signal(str)
+    replay_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        self._recalls: Sequence[RecallRow] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -53,7 +54,8 @@ class StatePane(QWidget):
         self.bar = InlineBar()
         column.addWidget(self.bar)
         column.addWidget(Rule())
-        column.addLayout(self._build_saved())
+        self.saved = SavedView()
+        column.addWidget(self.saved)
         column.addWidget(self._build_recalls(), 1)
 
     def _build_index(self) -> QVBoxLayout:
@@ -76,12 +78,12 @@ class StatePane(QWidget):
         self._pace = Text("", "caption", "neutral")
         line.addWidget(self._pace)
         progress.addLayout(line)
-        self._thin = ThinBar("Indexing")
+        self._thin = ThinBar(tr("Indexing"))
         progress.addWidget(self._thin)
         upper.addLayout(progress, 1)
-        self.pause = Button("Pause", "pause")
+        self.pause = Button(tr("Pause"), "pause")
         self.pause.clicked.connect(lambda _checked=False: self.pause_requested.emit())
-        self.stop = Button("Cancel")
+        self.stop = Button(tr("Cancel"))
         self.stop.clicked.connect(lambda _checked=False: self.stop_requested.emit())
         for button in (self.pause, self.stop):
             upper.addWidget(button)
@@ -97,42 +99,11 @@ class StatePane(QWidget):
         self._skipped.clicked.connect(lambda _checked=False: self.skipped_requested.emit())
         self._facts.addWidget(self._skipped)
         lower.addWidget(holder, 1)
-        rescan = LinkButton("Rescan")
+        rescan = LinkButton(tr("Rescan"))
         rescan.clicked.connect(lambda _checked=False: self.rescan_requested.emit())
         lower.addWidget(rescan, 0, Qt.AlignmentFlag.AlignTop)
         self._rescan = rescan
         column.addLayout(lower)
-        return column
-
-    def _build_saved(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(theme.SPACE_24, theme.SPACE_12, theme.SPACE_16, 0)
-        column.setSpacing(theme.SPACE_8)
-        self._above = QHBoxLayout()
-        column.addLayout(self._above)
-        line = self._saved_row = QHBoxLayout()
-        line.setSpacing(theme.SPACE_12)
-        self._saved_words = Text("Context saved", "heading", "neutral")
-        self._saved_words.setFont(theme.sized(theme.body(), 1.15))
-        self._saved_figure = Text("", "title")
-        self._saved_rest = Text("", "body", "text")
-        for widget in (self._saved_words, self._saved_figure, self._saved_rest):
-            line.addWidget(widget, 0, Qt.AlignmentFlag.AlignBaseline)
-        line.addStretch(1)
-        column.addLayout(line)
-        tools = QHBoxLayout()
-        self._by = Segmented("Bars by", ("By doorway", "By task"))
-        self._by.chosen.connect(lambda _index: self._show_bars())
-        tools.addWidget(self._by)
-        tools.addStretch(1)
-        self._legend = Legend()
-        tools.addWidget(self._legend)
-        self._chart_tools = QWidget()
-        tools.setContentsMargins(0, 0, 0, 0)
-        self._chart_tools.setLayout(tools)
-        column.addWidget(self._chart_tools)
-        self._chart = BarChart("Context saved by day")
-        column.addWidget(self._chart)
         return column
 
     def _build_recalls(self) -> QWidget:
@@ -143,26 +114,29 @@ class StatePane(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(theme.SPACE_8, 0, 0, theme.SPACE_4)
         head.setSpacing(theme.SPACE_8)
-        self._recalls_head = Text("Recent recalls", "semibold")
+        self._recalls_head = Text(tr("Recent recalls"), "semibold")
         head.addWidget(self._recalls_head)
         self._recalls_count = Text("", "body", "faint")
         head.addWidget(self._recalls_count)
         head.addStretch(1)
         column.addLayout(head)
         self.model = RecallModel(self)
-        self.table = RowTable("Recent recalls", self.model)  # type: ignore[arg-type]
+        self.table = RowTable(tr("Recent recalls"), self.model)  # type: ignore[arg-type]
         self.table.set_widths((98, 68, 68, 58, 64))
-        self.table.opened.connect(lambda row: self.replay_requested.emit(row.query))
-        self.table.clicked.connect(lambda index: self.replay_requested.emit(index.siblingAtColumn(0).data()))
+        self.table.opened.connect(self.replay_requested)
+        self.table.clicked.connect(lambda index: self.replay_requested.emit(index.data(ROW)))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.table)
         self._none = EmptyState(
             "radar",
-            "No recalls yet",
-            "When an agent asks through MCP, the pipeline or the command line, what it read and what "
-            "it was spared stands here.",
+            tr("No recalls yet"),
+            tr(
+                "When an agent asks through MCP, the pipeline or the command line, what it read and what "
+                "it was spared stands here."
+            ),
         )
         self._stack.addWidget(self._none)
+        self._stack.setMinimumHeight(theme.em(self, 120))  # what the empty state asks for is too much
         column.addWidget(self._stack, 1)
         return whole
 
@@ -170,31 +144,18 @@ class StatePane(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_saved()
         narrow = self.width() < theme.em(self, _ALL_COLUMNS)
         self.table.setColumnHidden(1, narrow)
         self.table.setColumnHidden(3, narrow)
-
-    def _fit_saved(self) -> None:
-        """The line never wraps: where it is too long, its first words go above it."""
-        parts = (self._saved_words, self._saved_figure, self._saved_rest)
-        needed = sum(part.sizeHint().width() for part in parts if part.isVisibleTo(self))
-        room = self.width() - theme.SPACE_24 - theme.SPACE_16 - 2 * theme.SPACE_12
-        above = self._above.indexOf(self._saved_words) >= 0
-        if above != (needed > room):
-            (self._above if above else self._saved_row).removeWidget(self._saved_words)
-            if above:
-                self._saved_row.insertWidget(0, self._saved_words, 0, Qt.AlignmentFlag.AlignBaseline)
-            else:
-                self._above.insertWidget(0, self._saved_words)
 
     # -- the index ------------------------------------------------------------------
 
     def show_status(self, status: IndexStatus) -> None:
         """What the index is, while no job of this window runs."""
         words, icon, tone = _STATES.get(status.state, _STATES["ready"])
+        words = tr(words)
         if status.state == "ready" and status.pending:
-            words, icon, tone = "Behind the clone", "refresh-cw", "neutral"
+            words, icon, tone = tr("Behind the clone"), "refresh-cw", "neutral"
         self._state.show_as(words, icon, tone)
         self._show_running(False)
         if status.indexed_at is not None:
@@ -202,22 +163,25 @@ class StatePane(QWidget):
         else:
             self._count.setText("")
         self._item.setText(status.problem)
-        self._rescan.setText("Index now" if status.state == "empty" else "Rescan")
+        act = {"empty": tr("Index now"), "paused": tr("Go on"), "failed": tr("Try again")}
+        self._rescan.setText(act.get(status.state, tr("Rescan")))
         self._rescan.updateGeometry()
-        self._pace.setText(f"{status.pending:,} files to read" if status.pending else "")
+        self._pace.setText(tr("{pending:,} files to read", pending=status.pending) if status.pending else "")
         self.show_facts(status)
 
     def show_facts(self, status: IndexStatus) -> None:
         facts = [
-            f"{status.files:,} files" if status.files else "",
-            f"{status.chunks:,} chunks" if status.chunks else "",
+            tr("{files:,} files", files=status.files) if status.files else "",
+            tr("{chunks:,} chunks", chunks=status.chunks) if status.chunks else "",
             size(status.bytes) if status.bytes else "",
-            f"Clone at {status.commit[:7]}, {status.branch}" if status.commit else "",
+            tr("Clone at {commit}, {branch}", commit=status.commit[:7], branch=status.branch)
+            if status.commit
+            else "",
         ]
         for label, fact in zip(self._fact_labels, facts, strict=True):
             label.setText(fact)
             label.setVisible(bool(fact))
-        self._skipped.setText(f"{status.skipped:,} skipped, why")
+        self._skipped.setText(tr("{skipped:,} skipped, why", skipped=status.skipped))
         self._skipped.setVisible(bool(status.skipped))
         self._skipped.updateGeometry()
 
@@ -230,7 +194,7 @@ class StatePane(QWidget):
         """The indexing job of this window."""
         progress = job.progress
         paused = job.state == "paused"
-        words = {"paused": "Paused", "stopping": "Stopping…"}.get(job.state, "Indexing")
+        words = {"paused": tr("Paused"), "stopping": tr("Stopping…")}.get(job.state, "Indexing")
         tone = "warn" if paused else "accent"
         self._state.show_as(words, "pause" if paused else "refresh-cw", tone)
         self._show_running(True)
@@ -238,39 +202,21 @@ class StatePane(QWidget):
         self._item.setText(progress.item)
         self._pace.setText("" if paused else pace_in_words(progress))
         self._thin.show_share(share_of(progress), tone)
-        self.pause.setText("Resume" if paused else "Pause")
+        self.pause.setText(tr("Resume") if paused else tr("Pause"))
         self.pause.set_icon("play" if paused else "pause")
         self.pause.setEnabled(job.state != "stopping")
         self.stop.setEnabled(job.state != "stopping")
 
     # -- what was saved -------------------------------------------------------------
 
-    def show_saved(self, saved: Saved, recalls: Sequence[RecallRow]) -> None:
-        figure, _dot, rest = saved.line.partition(" · ")
-        self._saved_figure.setText(figure if saved.recalls else "")
-        self._saved_figure.setVisible(bool(saved.recalls))
-        self._saved_rest.setText(f"· {rest}" if saved.recalls else "nothing yet")
-        self._recalls = recalls
+    def show_saved(
+        self, project: str, saved: Saved, days: Sequence[SavedDay], recalls: Sequence[RecallRow]
+    ) -> None:
+        self.saved.show_saved(project, saved, days)
         kept = self.table.currentIndex().row()
         self.model.replace(recalls)
         if 0 <= kept < len(recalls):
             self.table.setCurrentIndex(self.model.index(kept, 0))
-        self._recalls_count.setText(f"{saved.recalls:,}" if saved.recalls else "")
-        some = bool(recalls)
-        for widget in (self._chart_tools, self._chart, self._recalls_head):
-            widget.setVisible(some)
-        self._stack.setCurrentIndex(0 if some else 1)
-        self._show_bars()
-        self._fit_saved()
-
-    @property
-    def saved_line(self) -> str:
-        """The whole line as it is read."""
-        words = (self._saved_words.text(), self._saved_figure.text(), self._saved_rest.text())
-        return " ".join(words).replace("  ", " ").strip()
-
-    def _show_bars(self) -> None:
-        by = bars_by_doorway if self._by.index == 0 else bars_by_task
-        bars, legend = by(self._recalls)
-        self._chart.show_bars(bars, legend)
-        self._legend.show_words([*legend, "Whole files"])
+        self._recalls_count.setText(digits(saved.recalls) if saved.recalls else "")
+        self._recalls_head.setVisible(bool(recalls))
+        self._stack.setCurrentIndex(0 if recalls else 1)
