@@ -1,9 +1,10 @@
 """Long work as plain functions: where it may pause or end, what it reports, and who may do it at once."""
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from threading import Event
+from threading import Event, Lock
 
 from tde_desktop.errors import Busy
 from tde_desktop.lazy import dataclass
@@ -62,6 +63,32 @@ Report = Callable[[Progress], None]
 
 def quiet(progress: Progress) -> None:
     """A report that nobody reads."""
+
+
+_SELDOM = 200_000  # new objects between two looks of the garbage collector; usually 700
+_turn, _resting, _usual = Lock(), 0, gc.get_threshold()
+
+
+@contextmanager
+def collector_resting() -> Iterator[None]:
+    """Let Python's garbage collector look seldom, for work that makes many objects and few circles.
+
+    Of parsing it took a third of the time (measured on 11 MB of source). What is not a circle is freed at
+    once, as always.
+    """
+    global _resting, _usual
+    with _turn:
+        if not _resting:
+            _usual = gc.get_threshold()
+            gc.set_threshold(_SELDOM, *_usual[1:])
+        _resting += 1
+    try:
+        yield
+    finally:
+        with _turn:
+            _resting -= 1
+            if not _resting:
+                gc.set_threshold(*_usual)
 
 
 def lease(path: Path, what: str) -> AbstractContextManager[None]:

@@ -20,8 +20,8 @@ from tde_desktop.graph.graph_file import GraphFile
 from tde_desktop.graph.resolution import Resolver
 from tde_desktop.graph.rows import GraphReport, SkippedFile
 from tde_desktop.graph.scan import Found, scan
-from tde_desktop.graph.tables import Tables
-from tde_desktop.jobs import Checkpoint, Progress, Report
+from tde_desktop.graph.tables import KEPT, Tables
+from tde_desktop.jobs import Checkpoint, Progress, Report, collector_resting
 from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.index_facts import facts, put_facts
@@ -74,11 +74,16 @@ class Run:
     skipped: dict[str, str] = field(default_factory=dict)
     _began: float = field(default_factory=monotonic)
     _reported: float = 0.0
+    _fresh: dict[str, Facts] = field(default_factory=dict)
 
     def go(self, commit: str) -> GraphReport:
         """Bring the graph to the state of the files. Raises `Cancelled`, `Unavailable`; what is written
         stays.
         """
+        with collector_resting():
+            return self._go(commit)
+
+    def _go(self, commit: str) -> GraphReport:
         self.graph.create()
         looked = time.time_ns()
         self._progress(0, 0, "", "Looking for changes")
@@ -169,6 +174,8 @@ class Run:
                     assert before is not None
                     writes.touch(connection, before.id, each.found)
                     continue
+                if len(self._fresh) < KEPT:
+                    self._fresh[each.found.path] = each.facts
                 writes.put(
                     connection,
                     each.found,
@@ -186,7 +193,7 @@ class Run:
             waiting = [path for (path,) in rows]
             if not waiting:
                 return
-            tables = Tables(connection)
+            tables = Tables(connection, self._fresh)
             resolver = Resolver(tables)
             numbers = writes.Numbers(connection)
             ready: list[writes.Resolved] = []

@@ -1,6 +1,7 @@
 """Expressions of any language as chains of names, calls and indexes, by what its header says of its nodes."""
 
 import re
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from tde_desktop.graph.languages import Language
@@ -28,8 +29,14 @@ def part(node: "Node", field: str) -> "Node | None":
 class Chains:
     language: Language
     source: bytes
+    _plain: str | None = field(init=False)  # the source when all of it is ASCII
+
+    def __post_init__(self) -> None:
+        self._plain = self.source.decode("ascii") if self.source.isascii() else None
 
     def text(self, node: "Node") -> str:
+        if self._plain is not None:  # bytes and characters have the same places
+            return self._plain[node.start_byte : node.end_byte]
         return self.source[node.start_byte : node.end_byte].decode("utf-8", "replace")
 
     def dotted(self, node: "Node") -> str:
@@ -40,7 +47,7 @@ class Chains:
         text = ""
         if node.end_byte - node.start_byte <= CHAIN:
             text = self.text(node)
-            if text.isidentifier():
+            if text.isidentifier() or _PLAIN.fullmatch(text):
                 return text
             text = JOINTS.sub(".", text)
             if _PLAIN.fullmatch(text):

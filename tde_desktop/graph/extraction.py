@@ -28,12 +28,15 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 SIGNATURE = 200  # characters kept
-_WORDS = re.compile(rb"[A-Za-z_$][\w$]*")
+_WORDS = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
 _TYPE_NAME = re.compile(r"[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[A-Za-z_$][\w$]*)*")
 _KINDS = {f"definition.{kind.label}": kind for kind in SymbolKind}
 _REFERENCES = {"call": EdgeKind.CALL, "new": EdgeKind.CALL, "use": EdgeKind.USE, "decorator": EdgeKind.USE}
+# Of several readings of one place the first pattern's counts, but a constant or a bare type only at last.
+_LESSER = frozenset({"definition.constant", "definition.type"})
 Captures = dict[str, list["Node"]]
-Event = tuple[int, int, str, Captures, int]  # start, end, kind of capture, all of the match, pattern
+# Start, minus the end, whether it is the lesser reading, pattern, its number; kind of capture, all captures.
+Event = tuple[int, int, bool, int, int, str, Captures]
 _MARKS = {"property": Flag.PROPERTY, "exported": Flag.EXPORTED, "declaration": Flag.DECLARATION}
 
 
@@ -67,9 +70,10 @@ class Extraction(Chains):
             self._facts.broken = _errors(root)
         for pattern, captures in QueryCursor(self.language.query).matches(root):
             self._sort_out(pattern, captures)
-        self._events.sort(key=_order)
+        self._events.sort()
         named: set[int] = set()
-        for start, end, kind, captures, _ in self._events:
+        for start, minus, _, _, _, kind, captures in self._events:
+            end = -minus
             if kind in _KINDS:
                 name = captures["name"][-1].start_byte
                 if name in named:
@@ -78,8 +82,8 @@ class Extraction(Chains):
             while self._open and self._open[-1][0] <= start:
                 self._open.pop()
             _TAKES[kind](self, captures, start, end, kind)
-        words = set(_WORDS.findall(self.source))
-        self._facts.words = sorted(word.decode("ascii", "ignore") for word in words)
+        text = self._plain if self._plain is not None else self.source.decode("utf-8", "replace")
+        self._facts.words = " ".join(sorted(set(_WORDS.findall(text))))
         return self._facts
 
     @property
@@ -90,8 +94,9 @@ class Extraction(Chains):
         """Turn one match into an event at the place where it counts."""
         kind = self.language.kinds[pattern]
         if kind in captures:
-            node = captures[kind][0]
-            self._events.append((node.start_byte, node.end_byte, kind, captures, pattern))
+            node, events = captures[kind][0], self._events
+            lesser = kind in _LESSER
+            events.append((node.start_byte, -node.end_byte, lesser, pattern, len(events), kind, captures))
         elif "package" in captures:
             self._facts.package = self._facts.package or self.dotted(captures["package"][0])
         else:
@@ -328,14 +333,6 @@ def _last_name(text: str) -> str:
     text = re.sub(r"<.*", "", text, flags=re.DOTALL).split("[")[0]
     found = [name for name in re.findall(r"[A-Za-z_$][\w$]*", text) if name not in _NO_TYPES]
     return found[-1] if found else text.strip()
-
-
-def _order(event: Event) -> tuple[int, int, bool, int]:
-    """As the text goes, the outer first; of several readings of one place the first pattern's counts.
-
-    A constant or a bare type is the lesser reading.
-    """
-    return event[0], -event[1], event[2] in ("definition.constant", "definition.type"), event[4]
 
 
 def _errors(root: "Node") -> int:

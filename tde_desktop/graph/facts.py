@@ -120,7 +120,7 @@ class Facts(msgspec.Struct, array_like=True, gc=False):
     imports: list[Import] = []
     references: list[Reference] = []
     package: str = ""
-    words: list[str] = []
+    words: str = ""  # every name in the text once, in order, with spaces between
     broken: int = 0
 
 
@@ -137,9 +137,11 @@ def scopes(facts: Facts) -> list[str]:
     return names
 
 
-def interface(facts: Facts) -> bytes:
-    """What other files can see of it, without its lines: unchanged, nothing that leans on it has to move."""
-    qualified = scopes(facts)
+def interface(facts: Facts, qualified: list[str]) -> bytes:
+    """What other files can see of it, without its lines: unchanged, nothing that leans on it has to move.
+
+    `qualified` are its `scopes`.
+    """
     seen = [
         (qualified[at], each.kind, each.type, each.bases, each.values, each.flags, each.owner)
         for at, each in enumerate(facts.definitions)

@@ -14,7 +14,7 @@ from tde_desktop.errors import Unavailable
 from tde_desktop.store.database import translated
 from tde_desktop.store.index_facts import schema_version
 
-SCHEMA = 3  # raise it when the tables, or what is put in them for the same files, change
+SCHEMA = 4  # raise it when the tables, or what is put in them for the same files, change
 BUILD = "Run `tde graph build`."
 
 # An edge leaves the symbol `source` in the file `file`. `needs` says which files to resolve again when a key

@@ -103,13 +103,21 @@ class FileTable:
 
 
 class Tables:
-    """All files of a project. `needs` collects what was asked since it was last emptied."""
+    """All files of a project. `fresh` has facts that were read just now, which need not be decoded again.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    What is asked is remembered from one `start` to the next: `needs` tells it.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, fresh: dict[str, Facts] | None = None) -> None:
         self._connection = connection
+        self._fresh = fresh if fresh is not None else {}
         self._held: OrderedDict[str, FileTable] = OrderedDict()
         self._named: dict[str, list[tuple[str, int, int, str]]] = {}
-        self.needs: set[tuple[str, str]] = set()
+        self._asked: set[tuple[str, str]] = set()
+        self._near: dict[str, FileTable] = {}
+        self._names: set[str] = set()
+        self._looked: set[str] = set()
+        self._families = {name: language.family for name, language in languages().items()}
         self.paths: dict[str, tuple[int, str]] = {}
         self._stems: dict[str, list[str]] = {}
         self._folders: dict[str, list[str]] = {}
@@ -130,6 +138,18 @@ class Tables:
                 folder = dirname(folder)
         self._numbers = {number: path for path, (number, _) in self.paths.items()}
 
+    def start(self) -> None:
+        """Begin with another file: what it asks is its own."""
+        self._asked, self._near, self._names, self._looked = set(), {}, set(), set()
+
+    def needs(self) -> set[int]:
+        """The keys of all that was asked since `start`."""
+        found = {key(kind, name) for kind, name in self._asked}
+        found.update(key("f", path) for path in self._near)
+        found.update(key("f", path) for path in self._looked)
+        found.update(key("n", name) for name in self._names)
+        return found
+
     def number_of(self, path: str) -> int:
         """The number of any file, also of one without tables."""
         row = self._connection.execute("SELECT id FROM file WHERE path = ?", (path,)).fetchone()
@@ -141,41 +161,48 @@ class Tables:
         self._manifests.setdefault(name, []).append((dirname(path), model.decode(blob).package))
 
     def table(self, path: str) -> FileTable:
-        self.needs.add(("f", path))
+        near = self._near.get(path)
+        if near is not None:
+            return near
         found = self._held.get(path)
         if found is None:
             number, language = self.paths[path]
-            (blob,) = self._connection.execute("SELECT facts FROM file WHERE id = ?", (number,)).fetchone()
-            found = self._held[path] = FileTable(number, path, languages()[language], model.decode(blob))
+            facts = self._fresh.pop(path, None) or self._stored(number)
+            found = self._held[path] = FileTable(number, path, languages()[language], facts)
             if len(self._held) > KEPT:
                 self._held.popitem(last=False)
         else:
             self._held.move_to_end(path)
+        self._near[path] = found
         return found
 
+    def _stored(self, number: int) -> Facts:
+        (blob,) = self._connection.execute("SELECT facts FROM file WHERE id = ?", (number,)).fetchone()
+        return model.decode(blob)
+
     def family(self, path: str) -> str:
-        return languages()[self.paths[path][1]].family
+        return self._families[self.paths[path][1]]
 
     def has(self, path: str) -> bool:
-        self.needs.add(("f", path))
+        self._looked.add(path)
         return path in self.paths
 
     def has_folder(self, path: str) -> bool:
-        self.needs.add(("d", path))
+        self._asked.add(("d", path))
         return path in self._inner
 
     def folder(self, path: str) -> list[str]:
         """The files directly in a folder."""
-        self.needs.add(("d", path))
+        self._asked.add(("d", path))
         return self._folders.get(path, [])
 
     def with_stem(self, stem: str) -> list[str]:
-        self.needs.add(("s", stem))
+        self._asked.add(("s", stem))
         return self._stems.get(stem, [])
 
     def manifest(self, importer: str, name: str) -> Iterator[tuple[str, str]]:
         """The folder and declared name of each manifest so called, the nearest to the importer first."""
-        self.needs.add(("m", name))
+        self._asked.add(("m", name))
 
         def near(entry: tuple[str, str]) -> tuple[bool, int]:
             folder = entry[0]
@@ -185,7 +212,7 @@ class Tables:
 
     def named(self, name: str) -> list[tuple[str, int, int, str]]:
         """(path, index, kind, owner) of every definition of that name, in a fixed order."""
-        self.needs.add(("n", name))
+        self._names.add(name)
         found = self._named.get(name)
         if found is None:
             rows = self._connection.execute(

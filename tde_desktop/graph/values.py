@@ -35,7 +35,8 @@ class Values(Members):
     def start(self, table: FileTable | None) -> None:
         """Begin with a file. What was worked out for another is forgotten, so that the needs are its own."""
         self._here = table
-        self._memo: dict[tuple[Any, ...], Value] = {}
+        self._memo: dict[tuple[Any, ...], tuple[Value, bool]] = {}  # with whether an import was crossed
+        self._lines: dict[tuple[int, int, str], bool] = {}
         self._open: set[tuple[Any, ...]] = set()
         self._passing = set()
         self._brought = {}
@@ -46,21 +47,37 @@ class Values(Members):
         """What a chain stands for."""
         if self._depth > DEPTH or not text:
             return None
-        question = (table.path, scope, text, line)
-        if question in self._memo:
-            return self._memo[question]
+        if line and not self.depends_on_line(table, scope, text):
+            line = 0
+        question = (table.number, scope, text, line)
+        known = self._memo.get(question)
+        if known is not None:
+            self._imported = self._imported or (known[1] and self._depth == 0)
+            return known[0]
         if question in self._open:
             return None
         self._open.add(question)
         self._depth += 1
+        before, self._imported = self._imported, False
         try:
             found = self._walk(table, scope, text, line)
         finally:
             self._depth -= 1
             self._open.discard(question)
+            crossed = self._imported
+            self._imported = before or (crossed and self._depth == 0)  # a receiver's own import is not its
         if self._depth == 0 or found is not None:
-            self._memo[question] = found
+            self._memo[question] = found, crossed
         return found
+
+    def depends_on_line(self, table: FileTable, scope: int, text: str) -> bool:
+        """Whether the chain may stand for one thing at one line of its scope and for another elsewhere."""
+        place = (table.number, scope, text)
+        known = self._lines.get(place)
+        if known is None:
+            name = text.removeprefix("new ").partition(".")[0].rstrip("()[]")
+            known = self._lines[place] = _has_several(table, scope, name)
+        return known
 
     def _walk(self, table: FileTable, scope: int, text: str, line: int) -> Value:
         if text.startswith("'"):
@@ -128,9 +145,11 @@ class Values(Members):
             if entries and not (hidden and not language.implicit_members) and not _only_itself(entries, line):
                 return self.entry(table, entries, inner, scope, line)
             if language.implicit_members and inner >= 0:
+                before = self._imported
                 found = self._implicit(table, inner, name)
                 if found is not None:
                     return found
+                self._imported = before  # the way to a type that has no such member
             if inner == MODULE:
                 break
             inner = table.parent(inner)
@@ -354,6 +373,22 @@ class Values(Members):
             if definition.flags & Flag.PROPERTY:
                 return self.result(value)
         return value
+
+
+def _has_several(table: FileTable, scope: int, name: str) -> bool:
+    """Whether a scope gives a name twice, or one around it binds the name to what the name was before."""
+    inner = scope
+    while True:
+        entries = table.names.get(inner, {}).get(name)
+        if entries:
+            if inner == scope and len(entries) > 1:
+                return True
+            start = f"{name}."
+            if any(isinstance(each, Binding) and each.text.startswith(start) for each in entries):
+                return True
+        if inner == MODULE:
+            return False
+        inner = table.parent(inner)
 
 
 def _only_itself(entries: list[Entry], line: int) -> bool:

@@ -70,7 +70,7 @@ def _mentions(connection: sqlite3.Connection, names: set[str]) -> tuple[Counter[
     own: set[tuple[str, str]] = set()
     for path, blob in connection.execute("SELECT path, facts FROM file WHERE skip = ''"):
         facts = decode(blob)
-        holders.update(names.intersection(facts.words))
+        holders.update(names.intersection(facts.words.split()))
         for each in facts.references:
             own.update((path, part) for part in each.text.replace("()", "").split(".") if part in names)
         for bound in facts.bindings:

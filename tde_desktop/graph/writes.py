@@ -53,7 +53,8 @@ def put(
 ) -> None:
     """A new or changed file. Its symbols keep their numbers; whoever needs what changed is marked."""
     old: tuple[bytes, str] | None = None
-    shown = hashlib.blake2b(model.interface(facts), digest_size=16).digest()
+    table = model.scopes(facts)
+    shown = hashlib.blake2b(model.interface(facts, table), digest_size=16).digest()
     blob = model.encode(facts)
     values = (
         found.language,
@@ -66,6 +67,7 @@ def put(
         facts.broken,
         skip,
     )
+    known = number is not None
     if number is None:
         number = connection.execute(
             "INSERT INTO file (path, language, sha256, size, modified, changed, interface, facts, broken,"
@@ -79,11 +81,11 @@ def put(
             " facts = ?, broken = ?, skip = ?, stale = 1 WHERE id = ?",
             (*values, number),
         )
-    _put_symbols(connection, number, _symbols(found.path, facts))
+    _put_symbols(connection, number, _symbols(found.path, facts, table), known)
     if shown == before:
         return
-    had = _by_name(model.decode(old[0])) if old else {}
-    have = _by_name(facts)
+    had = _by_name(before_facts := model.decode(old[0]), model.scopes(before_facts)) if old else {}
+    have = _by_name(facts, table)
     keys = {key("n", name) for name in had.keys() | have.keys() if had.get(name) != have.get(name)}
     keys |= {key("f", found.path)} if old and old[1] == skip else keys_of_path(found.path)
     if found.language == "manifest":
@@ -94,14 +96,13 @@ def put(
 Symbol = tuple[int, str, str, int, int, int, int, str, int, str]
 
 
-def _symbols(path: str, facts: Facts) -> dict[tuple[str, int], Symbol]:
+def _symbols(path: str, facts: Facts, table: list[str]) -> dict[tuple[str, int], Symbol]:
     """Rows by (qualified name, which one of that name): an identity that survives edits around it."""
     last = max((each.last for each in facts.definitions), default=1)
     name = module_name(path)
     rows: dict[tuple[str, int], Symbol] = {}
     short = name.rsplit(".", 1)[-1]
     rows["", 0] = (0, short, "", SymbolKind.MODULE, 1, last, -1, "", 0, "")
-    table = model.scopes(facts)
     count: dict[str, int] = {}
     for at, each in enumerate(facts.definitions):
         nth = count[table[at]] = count.get(table[at], 0) + 1
@@ -113,10 +114,10 @@ def _symbols(path: str, facts: Facts) -> dict[tuple[str, int], Symbol]:
     return rows
 
 
-def _by_name(facts: Facts) -> dict[str, list[tuple[str, int, str]]]:
+def _by_name(facts: Facts, table: list[str]) -> dict[str, list[tuple[str, int, str]]]:
     """What a look-up of each name finds in the file, in its order."""
     found: dict[str, list[tuple[str, int, str]]] = {}
-    for scope, each in zip(model.scopes(facts), facts.definitions, strict=True):
+    for scope, each in zip(table, facts.definitions, strict=True):
         found.setdefault(each.name, []).append((scope, each.kind, _owner(facts, each)))
     return found
 
@@ -129,12 +130,14 @@ def _owner(facts: Facts, each: Definition) -> str:
     return ""
 
 
-def _put_symbols(connection: sqlite3.Connection, number: int, rows: dict[tuple[str, int], Symbol]) -> None:
+def _put_symbols(
+    connection: sqlite3.Connection, number: int, rows: dict[tuple[str, int], Symbol], known: bool
+) -> None:
     """Those that are still there keep their numbers; edges to those that went go with them."""
     had: dict[tuple[str, int], tuple[int, str]] = {}
     count: dict[str, int] = {}
     query = "SELECT id, scope, name, ordinal FROM symbol WHERE file = ? ORDER BY ordinal"
-    for identity, scope, name, ordinal in connection.execute(query, (number,)):
+    for identity, scope, name, ordinal in connection.execute(query, (number,)) if known else ():
         nth = count[scope] = count.get(scope, -1 if ordinal == 0 else 0) + 1
         had[scope, nth] = (identity, name)
     fresh = [(number, *row) for place, row in rows.items() if place not in had]
@@ -215,7 +218,7 @@ def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str
     """Every reference, import and override of one file."""
     if path not in tables.paths:
         return Resolved(tables.number_of(path))
-    tables.needs = set()
+    tables.start()
     table = tables.table(path)
     resolver.start(table)
     done = Resolved(table.number)
@@ -229,7 +232,7 @@ def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str
         _add(tables, numbers, done, source, scope, kind, text, line, match)
     _imports(tables, resolver, numbers, table, done)
     _overrides(tables, resolver, numbers, table, done)
-    done.needs = {key(kind, name) for kind, name in tables.needs}
+    done.needs = tables.needs()
     return done
 
 

@@ -54,9 +54,9 @@ def test_a_method_is_found_through_the_type_of_its_receiver(make):
     assert calls == {
         ("core.money.Price.half", 12, "exact"),
         ("core.money.Discount.total", 15, "exact"),
-        ("shop.bill", 7, "import"),
+        ("shop.bill", 7, "exact"),
         ("shop.bill", 11, "import"),
-        ("shop.Till.open", 16, "import"),
+        ("shop.Till.open", 16, "exact"),
     }
 
 
@@ -179,7 +179,9 @@ def test_without_a_graph_a_ranking_is_told_that_there_is_none(make):
 
 def test_symbols_are_offered_while_a_name_is_typed_the_whole_name_first(make):
     project = make(
-        {"a.py": "def pay(): ...\ndef pay_all(): ...\ndef repay(): ...\nclass Till:\n    def pay(self): ...\n"}
+        {
+            "a.py": "def pay(): ...\ndef pay_all(): ...\ndef repay(): ...\nclass Till:\n    def pay(self): ...\n"
+        }
     )
     offered = [row.name for row in project.graph.like(PROJECT, "pay")]
     assert offered == ["pay", "Till.pay", "pay_all", "repay"]
