@@ -4,18 +4,24 @@ import hashlib
 import json
 import os
 import uuid
-from collections.abc import Collection
+import weakref
+from collections.abc import Collection, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import TYPE_CHECKING, Any
 
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 Id = int | str
 
 MANIFEST, VERIFIED = "manifest.json", "verified.json"
-FORMAT = 1
+FORMAT = 2
 METRIC = "angular"
 
 _BLOCK = 1 << 20
@@ -31,8 +37,8 @@ class Content:
     count: int
     generation: int
     upto: int
-    index: str
-    ids: str
+    parts: dict[str, str]
+    """What each file is: `index` and `ids`, and with annoy `rows` and `turn`."""
     files: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
@@ -54,8 +60,7 @@ def read_manifest(folder: Path, model: str, dim: int) -> Content:
             count=int(told["count"]),
             generation=int(told["generation"]),
             upto=int(told["upto"]),
-            index=told["index"],
-            ids=told["ids"],
+            parts={str(part): str(name) for part, name in told["parts"].items()},
             files={
                 name: {"size": int(f["size"]), "sha256": str(f["sha256"])}
                 for name, f in told["files"].items()
@@ -66,7 +71,9 @@ def read_manifest(folder: Path, model: str, dim: int) -> Content:
         raise Damaged("its manifest is missing") from problem
     except (ValueError, KeyError, TypeError, AttributeError) as problem:
         raise Damaged("its manifest cannot be read") from problem
-    if not named or set(content.files) != {content.index, content.ids} or content.count < 0:
+    wanted = {"index", "ids", "rows", "turn"} if content.engine == "annoy" else {"index", "ids"}
+    agreed = set(content.parts) == wanted and set(content.files) == set(content.parts.values())
+    if not named or not agreed or content.count < 0:
         raise Damaged("its manifest contradicts itself")
     return content
 
@@ -81,13 +88,60 @@ def check_sums(folder: Path, content: Content) -> None:
 
 
 def read_ids(folder: Path, content: Content) -> list[Id]:
+    name = content.parts["ids"]
     try:
-        ids = json.loads((folder / content.ids).read_text(encoding="utf-8"))
+        ids = json.loads((folder / name).read_text(encoding="utf-8"))
     except (OSError, ValueError) as problem:
-        raise Damaged(f"{content.ids} cannot be read") from problem
+        raise Damaged(f"{name} cannot be read") from problem
     if not isinstance(ids, list) or len(ids) != content.count:
-        raise Damaged(f"{content.ids} has another number of rows")
+        raise Damaged(f"{name} has another number of rows")
     return ids
+
+
+def read_part(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as problem:
+        raise Damaged(f"{file.name} cannot be read") from problem
+
+
+class Rows:
+    """Half-precision rows of a file, read when they are asked for.
+
+    Read, not mapped: 50 MB at 100,000 rows stay out of the process, and a file cut short under us is an
+    error and not a signal.
+    """
+
+    def __init__(self, file: Path, count: int, dim: int) -> None:
+        self._file, self._dim = file, dim
+        try:
+            self._opened = os.open(file, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        except OSError as problem:
+            raise Damaged(f"{file.name} cannot be read") from problem
+        weakref.finalize(self, os.close, self._opened)
+        if os.fstat(self._opened).st_size != count * dim * 2:
+            raise Damaged(f"{file.name} has another number of rows")
+        self._turn = Lock()
+
+    def at(self, rows: Sequence[int]) -> "NDArray[np.float32]":
+        """The rows of these numbers, in their order. Raises `Damaged` when the file has not got them."""
+        import numpy as np
+
+        size = 2 * self._dim
+        try:
+            raw = b"".join(self._read(size, row * size) for row in rows)
+        except OSError as problem:
+            raise Damaged(f"{self._file.name} cannot be read") from problem
+        if len(raw) != size * len(rows):
+            raise Damaged(f"{self._file.name} ends too soon")
+        return np.frombuffer(raw, dtype=np.float16).reshape(-1, self._dim).astype(np.float32)
+
+    def _read(self, size: int, at: int) -> bytes:
+        if hasattr(os, "pread"):
+            return os.pread(self._opened, size, at)
+        with self._turn:
+            os.lseek(self._opened, at, os.SEEK_SET)
+            return os.read(self._opened, size)
 
 
 def look(file: Path) -> list[int]:
@@ -162,7 +216,7 @@ def write_whole(file: Path, text: str) -> None:
 def tidy(folder: Path, keep: Collection[str]) -> None:
     """Remove older generations and what broken-off builds left; what another process still maps may stay."""
     for file in folder.iterdir():
-        if file.suffix in (".ann", ".ids", ".f32", ".new") and file.name not in keep:
+        if file.suffix in (".ann", ".ids", ".f32", ".f16", ".turn", ".new") and file.name not in keep:
             try:
                 file.unlink()
             except OSError:

@@ -80,7 +80,8 @@ def damages(sound: Path, chance: random.Random) -> list[tuple[str, Callable[[Pat
         (f"zeros at {at}", change(".ann", zero(at))) for at in (chance.randrange(size) for _ in range(60))
     ]
     kinds += [(f"bit {at}", change(".ann", flip(at))) for at in (chance.randrange(size) for _ in range(100))]
-    kinds += [(f"ids bit {at}", change(".ids", flip(at))) for at in range(40)]
+    for suffix in (".ids", ".f16", ".turn"):
+        kinds += [(f"{suffix} bit {at}", change(suffix, flip(at))) for at in range(40)]
     kinds += [(f"manifest bit {at}", change("manifest.json", flip(at))) for at in range(0, 400, 8)]
 
     def write(suffix: str, other: Callable[[bytes], bytes]) -> Callable[[Path], object]:
@@ -94,11 +95,14 @@ def damages(sound: Path, chance: random.Random) -> list[tuple[str, Callable[[Pat
         ("longer", write(".ann", lambda raw: raw + bytes(NODE))),
         ("no forest", lambda folder: the_file(folder, ".ann").unlink()),
         ("no ids", lambda folder: the_file(folder, ".ids").unlink()),
+        ("no rows", lambda folder: the_file(folder, ".f16").unlink()),
+        ("fewer rows", write(".f16", lambda raw: raw[: -2 * DIM])),
+        ("no turn", lambda folder: the_file(folder, ".turn").unlink()),
         ("no manifest", lambda folder: (folder / "manifest.json").unlink()),
         ("half a manifest", write("manifest.json", lambda raw: raw[: len(raw) // 2])),
         ("a list for a manifest", write("manifest.json", lambda _: b"[]")),
         ("another count", tell(count=ROWS - 1)),
-        ("a file elsewhere", tell(index="../sound/x.ann")),
+        ("a file elsewhere", tell(parts={"index": "../sound/x.ann"})),
         ("another model", tell(model="other")),
         ("another dimension", tell(dim=DIM // 2)),
     ]
