@@ -31,6 +31,8 @@ MOST_NEAR = 4096
 
 SNIPPET = 240
 
+LEXICAL, VECTOR, GRAPH = LEGS = ("lexical", "vector", "graph")
+
 Leg = list[LegHit[int]]
 
 
@@ -74,19 +76,19 @@ def rank(
     text: str,
     chosen: PageFilter,
     limit: int | None,
-    legs: Sequence[str] = ("lexical", "vector", "graph"),
+    legs: Sequence[str] = LEGS,
 ) -> Ranked:
     """Pages that any of the legs finds, best first."""
     kind = classify(text)
     scope = _Scope(project, chosen)
     by_words = _lexical(text, scope)
     degraded: tuple[str, ...] = ()
-    brought: dict[str, Leg] = {"lexical": by_words} if "lexical" in legs else {}
-    if "vector" in legs and kind is not QuestionKind.LITERAL:
-        brought["vector"] = _vector(vectors, text, scope)
+    brought: dict[str, Leg] = {LEXICAL: by_words} if LEXICAL in legs else {}
+    if VECTOR in legs and kind is not QuestionKind.LITERAL:
+        brought[VECTOR] = _vector(vectors, text, scope)
         degraded = vectors.degraded()
-    if "graph" in legs:
-        brought["graph"] = _graph(by_words, scope)
+    if GRAPH in legs:
+        brought[GRAPH] = _graph(by_words, scope)
     numbers = {hit.id for hits in brought.values() for hit in hits}
     natures = {number: {"nature": scope.known[number]} for number in numbers}
     return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=natures, limit=limit), degraded)
@@ -135,15 +137,20 @@ class _Scope:
 
 
 def _lexical(text: str, scope: _Scope) -> Leg:
-    """The index alone says which are best; only if the filter drops too many is it asked row by row."""
+    """The index alone says which are best; if the filter drops too many, it is asked with the filter."""
     expression = words.match_expression(text)
     if expression is None:
         return []
     wanted = DEPTH + DEPTH // 2
     found = lexical.best(expression, wanted)
     leg = scope.sieve(found, DEPTH)
-    if len(leg) < DEPTH and len(found) == wanted:
-        leg = scope.sieve(_matching(expression, scope), DEPTH)
+    dropped = len(leg) < min(len(found), DEPTH)
+    narrow = lexical.Sieve(scope.where, scope.values)
+    if dropped and len(found) == wanted:
+        found = lexical.best(expression, DEPTH, narrow)
+        leg = scope.sieve(found, DEPTH)
+    if dropped and len(leg) < lexical.ALL_OF:
+        leg = scope.sieve(lexical.among(expression, DEPTH, narrow), DEPTH)
     return leg
 
 
