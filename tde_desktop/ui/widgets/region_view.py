@@ -1,0 +1,115 @@
+"""A region in its file with what is remembered about it: in the margin for lines, above it for the file."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tde_desktop.recall.rows import Region
+from tde_desktop.ui import theme
+from tde_desktop.ui.language import tr
+from tde_desktop.ui.widgets.buttons import ClickableRow, IconButton
+from tde_desktop.ui.widgets.code_notes import CodeNote
+from tde_desktop.ui.widgets.code_view import CodeView
+from tde_desktop.ui.widgets.inspector import empty_layout
+from tde_desktop.ui.widgets.labels import Elided, ToneLabel
+
+_MOST_OF_FILE = 3
+
+
+class FileNotes(QWidget):
+    """What is remembered about the whole file, and the words of the note that is chosen in the margin.
+
+    Signals:
+        opened: the place of a note.
+    """
+
+    opened = Signal(str)
+
+    def __init__(self, code: CodeView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._code = code
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, theme.SPACE_4)
+        self._column.setSpacing(0)
+        code.note_chosen.connect(self._show_line)
+        code.note_opened.connect(self.opened)
+        self._of_file: list[CodeNote] = []
+        self.show_notes([])
+
+    def show_notes(self, notes: Sequence[CodeNote]) -> None:
+        """Those of lines go to the margin of the code."""
+        self._of_file = [note for note in notes if not note.first]
+        self._code.show_notes([note for note in notes if note.first])
+        self._fill(self._of_file)
+
+    def _show_line(self, notes: list[CodeNote]) -> None:
+        self._fill([*notes, *(note for note in self._of_file if note not in notes)])
+
+    def _fill(self, notes: Sequence[CodeNote]) -> None:
+        empty_layout(self._column)
+        for note in notes[:_MOST_OF_FILE]:
+            where = tr("line {line}", line=note.first) if note.first else tr("whole file")
+            row = ClickableRow(note.words, note.icon, note.tone, trailing=where)
+            row.clicked.connect(lambda _checked=False, key=note.key: self.opened.emit(key))
+            self._column.addWidget(row)
+        if len(notes) > _MOST_OF_FILE:
+            rest = notes[_MOST_OF_FILE:]
+            more = Elided(tr("{count:,} more", count=len(rest)), "caption", "faint")
+            more.setToolTip("\n".join(note.words for note in rest))
+            self._column.addWidget(more)
+        self.setVisible(bool(notes))
+
+
+class RegionView(QWidget):
+    """Signals:
+    note_opened: the place of a decision or page that is remembered about the code.
+    """
+
+    note_opened = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, 0)
+        self._cited = Elided("", "fixed", "text", mode=Qt.TextElideMode.ElideLeft)
+        head.addWidget(self._cited, 1)
+        self._stale = ToneLabel(tr("Changed since it was indexed"), "triangle-alert", "warn", tinted=False)
+        self._stale.hide()
+        head.addWidget(self._stale)
+        copy = IconButton.make(tr("Copy region"), "copy", self._copy, self)
+        head.addWidget(copy)
+        holder = QWidget()
+        holder.setLayout(head)
+        holder.setFixedHeight(theme.pane_head_height())
+        column.addWidget(holder)
+        self.code = CodeView(name)
+        self.notes = FileNotes(self.code)
+        self.notes.opened.connect(self.note_opened)
+        column.addWidget(self.notes)
+        column.addWidget(self.code, 1)
+
+    @property
+    def citation(self) -> str:
+        return self._cited.text()
+
+    def show_region(self, region: Region, notes: Sequence[CodeNote]) -> None:
+        self._cited.setText(f"{region.path}:{region.first}-{region.last}")
+        self._stale.setVisible(region.stale)
+        self.code.show_lines(region.path, region.lines, region.first, region.last)
+        self.notes.show_notes(notes)
+
+    def show_nothing(self) -> None:
+        self._cited.setText("")
+        self._stale.hide()
+        self.code.show_lines("", (), 0, 0)
+        self.notes.show_notes([])
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.code.text)
