@@ -67,7 +67,7 @@ def test_a_filter_is_kept_to_where_the_best_rows_fall_to_it(
 
 
 def test_a_quoted_phrase_weighs_more_than_its_words_apart(core: Core, large: str) -> None:
-    core.brain.write(large, path="apart", body="The amber light; a lamp of amber. Lamp.", actor="test")
+    core.brain.write(large, path="apart", body="The amber light; a lamp of amber, a lamp.", actor="test")
     core.brain.write(large, path="together", body="Mind the amber lamp in wind and tide.", actor="test")
     hits = core.brain.query(large, '"amber lamp" tide').hits
     assert [hit.row.path for hit in hits if hit.legs.get("lexical") == 1] == ["together"]
