@@ -14,6 +14,7 @@ ICON = int(Qt.ItemDataRole.UserRole) + 5
 TONE = int(Qt.ItemDataRole.UserRole) + 6
 ICON_TONE = int(Qt.ItemDataRole.UserRole) + 8
 STRONG = int(Qt.ItemDataRole.UserRole) + 7
+SPARK = int(Qt.ItemDataRole.UserRole) + 11
 TICK = int(Qt.ItemDataRole.UserRole) + 9
 TICK_SPACE = int(Qt.ItemDataRole.UserRole) + 10
 T = TypeVar("T")
@@ -21,7 +22,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[T]):
-    """`text` is shown and spoken; `order` sorts (the text when absent); numbers stand at the right."""
+    """`text` is shown and spoken; `order` sorts (the text when absent); numbers stand at the right.
+
+    `spark` draws small bars instead of the text.
+    """
 
     title: str
     text: Callable[[T], str]
@@ -32,6 +36,7 @@ class Column(Generic[T]):
     tone: str = "text"
     strong: bool = False
     tooltip: Callable[[T], str] | None = None
+    spark: Callable[[T], Sequence[int]] | None = None
     tick: Callable[[T], bool | None] | None = None  # None for a row that cannot be ticked
     tone_of: Callable[[T], str] | None = None  # of icon and text, row by row
 
@@ -98,6 +103,8 @@ class RowModel(QAbstractTableModel, Generic[T]):
                 return column.tick(row) if column.tick else None
             case _ if role == TICK_SPACE:
                 return column.tick is not None
+            case _ if role == SPARK:
+                return tuple(column.spark(row)) if column.spark else None
             case _ if role == STRONG:
                 return column.strong
         return None

@@ -14,7 +14,17 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.models.row_model import ICON, ICON_TONE, ROW, STRONG, TICK, TICK_SPACE, TONE, RowModel
+from tde_desktop.ui.models.row_model import (
+    ICON,
+    ICON_TONE,
+    ROW,
+    SPARK,
+    STRONG,
+    TICK,
+    TICK_SPACE,
+    TONE,
+    RowModel,
+)
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 from tde_desktop.ui.widgets.labels import draw_tick
 
@@ -38,6 +48,10 @@ class _CellDelegate(QStyledItemDelegate):
             draw_tick(painter, rect, scheme, done=ticked)
         if ticked is not None or index.data(TICK_SPACE):
             rect.setLeft(rect.left() + theme.icon_size() + theme.SPACE_8)
+        if (values := index.data(SPARK)) is not None:
+            _draw_spark(painter, rect, values, scheme)
+            painter.restore()
+            return
         icon = index.data(ICON)
         if icon:
             side = theme.icon_size()
@@ -56,6 +70,17 @@ class _CellDelegate(QStyledItemDelegate):
         shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, int(index.data(Qt.ItemDataRole.TextAlignmentRole)), shown)
         painter.restore()
+
+
+def _draw_spark(painter: QPainter, rect: QRect, values: tuple[int, ...], scheme: theme.Colors) -> None:
+    """One small bar a value, on one scale; nothing is a hairline."""
+    step, tall = rect.width() / max(len(values), 1), rect.height() - theme.SPACE_12
+    most = max(values, default=0)
+    for number, value in enumerate(values):
+        height = max(3, round(tall * value / most)) if value else 1
+        x = rect.x() + round(number * step)
+        bar = QRect(x, rect.bottom() - 6 - height, max(2, round(step) - 2), height)
+        painter.fillRect(bar, scheme.tone("accent") if value else scheme.line)
 
 
 class _Heads(QHeaderView):

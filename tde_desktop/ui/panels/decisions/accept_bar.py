@@ -77,6 +77,7 @@ class AcceptBar(QWidget):
         self._buttons: dict[str, Button] = {}
         for name, text, icon, primary in (
             ("accept", tr("Accept"), "check", True),
+            ("revise", tr("Revise…"), "pencil", False),
             ("reject", tr("Reject…"), "x", False),
             ("withdraw", tr("Withdraw"), "rotate-ccw", False),
         ):

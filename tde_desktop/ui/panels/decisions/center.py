@@ -12,7 +12,8 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.decisions.accept_bar import AcceptBar
 from tde_desktop.ui.panels.decisions.conflict import ConflictView
 from tde_desktop.ui.panels.decisions.detail import DetailView
-from tde_desktop.ui.panels.decisions.new_decision import NewDecisionView
+from tde_desktop.ui.panels.decisions.form import DecisionForm
+from tde_desktop.ui.panels.decisions.versions import VersionsView
 from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
@@ -26,7 +27,8 @@ class DecisionCenter(QWidget):
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        self.detail, self.conflict, self.form = DetailView(me), ConflictView(), NewDecisionView()
+        self.detail, self.conflict, self.form = DetailView(me), ConflictView(), DecisionForm()
+        self.versions = VersionsView(me)
         self.accept_bar = AcceptBar(actions, me)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -54,7 +56,8 @@ class DecisionCenter(QWidget):
             (tr("Add project…"), "folder-plus", lambda: actions["project.add"].trigger()),
             primary=True,
         )
-        for page in (self.detail, self.conflict, self.form, self.nothing, self.unchosen, self.no_project):
+        pages = (self.detail, self.versions, self.conflict, self.form)
+        for page in (*pages, self.nothing, self.unchosen, self.no_project):
             self.stack.addWidget(page)
         column.addWidget(self.stack, 1)
         column.addWidget(self.accept_bar)
@@ -70,6 +73,7 @@ class DecisionCenter(QWidget):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(IconButton(actions["decisions.copy_key"], "copy", self))
+        row.addWidget(IconButton(actions["decisions.history"], "history", self))
         row.addWidget(IconButton(actions["decisions.side"], "panel-right", self))
         self._head = QWidget()
         self._head.setLayout(row)
@@ -85,6 +89,7 @@ class DecisionCenter(QWidget):
         else:
             self._state.show_as(tr(row.state.label), row.state.icon, row.state.tone)
         self.detail.show_decision(decision)
+        self.versions.show_decision(decision)
         self.accept_bar.show_decision(decision, conflicts)
 
     def show_page(self, page: QWidget, *, reading: bool, waits: bool) -> None:

@@ -6,17 +6,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from tde_desktop.decisions.evidence import place_of
 from tde_desktop.decisions.rows import Constraint, DecisionDetail, EvidenceRow, ProposalRow
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.difference import compare
 from tde_desktop.ui.language import digits, mark, tr
+from tde_desktop.ui.panels.decisions.changed import ChangedLine, as_text, content_of
 from tde_desktop.ui.panels.decisions.model import check_in_words
+from tde_desktop.ui.panels.decisions.place_list import PlaceList
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Verdict
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Chip, Elided, IconLabel, Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.prose import Prose
 
-_SHOWN_PLACES = 3
 _EVIDENCE_ICONS = {"file": "file-code", "url": "link", "link": "link", "trace": "activity", "page": "brain"}
 _HASH_WORDS = {
     "match": (mark("Unchanged"), "check", "good"),
@@ -24,12 +27,8 @@ _HASH_WORDS = {
     "unreachable": (mark("Not found"), "file-x", "warn"),
     "none": (mark("Not checked"), "", "neutral"),
 }
-_FIELD_WORDS = {
-    "title": mark("Title"),
-    "rationale": mark("Rationale"),
-    "scope": mark("Stage"),
-    "constraints": mark("Constraints"),
-}
+_SHOWN_LINES = 30
+"""Of a file that is evidence as a whole."""
 
 
 class _Heading(QWidget):
@@ -42,6 +41,12 @@ class _Heading(QWidget):
         if count is not None:
             row.addWidget(Text(digits(count), "body", "faint"))
         row.addStretch(1)
+        self._row = row
+
+    def add_act(self, words: str, called: Callable[[], object]) -> None:
+        act = LinkButton(words)
+        act.clicked.connect(lambda _checked=False: called())
+        self._row.addWidget(act)
 
 
 class ConstraintRow(QWidget):
@@ -65,8 +70,9 @@ class ConstraintRow(QWidget):
         if check:
             words.addWidget(Elided(check, "fixed-caption", "faint", mode=Qt.TextElideMode.ElideMiddle))
         row.addLayout(words, 1)
-        self._words, self._constraint = words, constraint
-        self._places: QWidget | None = None
+        self._constraint = constraint
+        self.places = PlaceList()
+        words.addWidget(self.places)
         self._verdict = ToneLabel(tr("Words only"), "", "neutral")
         self._verdict.setVisible(not constraint.check)
         row.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
@@ -83,39 +89,16 @@ class ConstraintRow(QWidget):
         self._verdict.show_as(verdict.words, verdict.icon, verdict.tone)
         self._verdict.show()
         self.setAccessibleName(f"{tr(self._constraint.kind.label)}: {self._constraint.text} {verdict.words}")
-        if self._places is not None:
-            self._places.hide()
-            self._places.deleteLater()
-            self._places = None
-        if verdict.places:
-            self._places = _Places(verdict)
-            self._words.addWidget(self._places)
-
-
-class _Places(QWidget):
-    """The first places that break a constraint: where, and the line."""
-
-    def __init__(self, verdict: Verdict, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme.SPACE_4, 0, 0)
-        column.setSpacing(2)
-        for finding in verdict.places[:_SHOWN_PLACES]:
-            row = QHBoxLayout()
-            row.setSpacing(theme.SPACE_12)
-            place = Elided(finding.place, "fixed-caption", "accent", mode=Qt.TextElideMode.ElideLeft)
-            place.setMinimumWidth(theme.em(self, 180))
-            row.addWidget(place, 2)
-            line = (finding.text or finding.detail).strip()
-            row.addWidget(Elided(line, "fixed-caption", "text"), 3)
-            column.addLayout(row)
-        if len(verdict.places) > _SHOWN_PLACES:
-            more = Text(tr("{rest:,} more", rest=len(verdict.places) - _SHOWN_PLACES), "caption", "neutral")
-            more.setToolTip("\n".join(finding.place for finding in verdict.places[_SHOWN_PLACES:60]))
-            column.addWidget(more)
+        self.places.show_findings(verdict.places)
 
 
 class _EvidenceLine(QWidget):
+    """Signals:
+    opened: its address.
+    """
+
+    opened = Signal(str)
+
     def __init__(self, evidence: EvidenceRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         row = QHBoxLayout(self)
@@ -134,16 +117,25 @@ class _EvidenceLine(QWidget):
         words, icon, tone = _HASH_WORDS.get(evidence.hash_status, _HASH_WORDS["none"])
         if evidence.hash_status != "none" or evidence.content_hash:
             row.addWidget(ToneLabel(tr(words), icon, tone, tinted=False))
+        if evidence.kind in {"file", "page"} and evidence.uri:
+            show = LinkButton(tr("Show"))
+            show.setAccessibleName(tr("Show {what}", what=evidence.uri))
+            show.clicked.connect(lambda _checked=False: self.opened.emit(evidence.uri))
+            row.addWidget(show)
 
 
 class DetailView(QScrollArea):
     """Signals:
     page_requested: the wiki path of a page to read.
     decision_requested: the key of another decision.
+    place_opened: the citation of lines of a file.
+    recheck_requested: look at the evidence again.
     """
 
     page_requested = Signal(str)
     decision_requested = Signal(str)
+    place_opened = Signal(str)
+    recheck_requested = Signal()
 
     def __init__(self, me: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -189,12 +181,17 @@ class DetailView(QScrollArea):
             rationale.followed.connect(self._follow)
             self.column.addWidget(rationale)
         for proposal in decision.proposals:
-            self._add_proposal(proposal)
+            self._add_proposal(proposal, decision)
         self._add_constraints(decision.constraints)
         if decision.evidence:
-            self.column.addWidget(_Heading(tr("Evidence"), len(decision.evidence)))
+            head = _Heading(tr("Evidence"), len(decision.evidence))
+            if any(one.content_hash for one in decision.evidence):
+                head.add_act(tr("Look again"), self.recheck_requested.emit)
+            self.column.addWidget(head)
             for evidence in decision.evidence:
-                self.column.addWidget(_EvidenceLine(evidence))
+                line = _EvidenceLine(evidence)
+                line.opened.connect(self._open_evidence)
+                self.column.addWidget(line)
         self._add_links(decision)
         self.column.addStretch(1)
         self.verticalScrollBar().setValue(0)
@@ -229,34 +226,23 @@ class DetailView(QScrollArea):
             if number:
                 self.column.addWidget(Rule())
             row = ConstraintRow(constraint)
+            row.places.opened.connect(self.place_opened)
             self._constraints.append(row)
             self.column.addWidget(row)
 
-    def _add_proposal(self, proposal: ProposalRow) -> None:
-        """A pending revision: which fields it would change, and to what."""
+    def _add_proposal(self, proposal: ProposalRow, decision: DecisionDetail) -> None:
+        """A pending revision: which lines it would take out, and which it would put in."""
+        before = {name: value for name, value in content_of(decision).items() if name in proposal.patch}
         self.column.addWidget(_Heading(tr("Revision that waits")))
         who = tr("You") if proposal.actor == self._me else proposal.actor
         said = f"{who}, {times.ago(proposal.created_at)}"
         self.column.addWidget(
             Text(f"{said}: {proposal.reason}" if proposal.reason else said, "body", "neutral", wrap=True)
         )
-        for name, value in proposal.patch.items():
-            label = tr(_FIELD_WORDS.get(name, name.capitalize()))
-            if name == "constraints" and isinstance(value, list | tuple):
-                for one in value:
-                    text = one.get("text", "") if isinstance(one, dict) else str(one)
-                    self._add_changed(label, text)
-            else:
-                self._add_changed(label, str(value))
-
-    def _add_changed(self, label: str, value: str) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
-        name = Text(label, "caption", "neutral")
-        name.setFixedWidth(theme.em(self, 90))
-        row.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(Text(value, wrap=True), 1)
-        self.column.addLayout(row)
+        for pair in compare(as_text(before), as_text(proposal.patch), context=0):
+            for side, tone in ((pair.left, "bad"), (pair.right, "good")):
+                if pair.kind == "changed" and side.number and side.text.strip():
+                    self.column.addWidget(ChangedLine(side.text, tone))
 
     def _add_links(self, decision: DecisionDetail) -> None:
         if not decision.links:
@@ -272,6 +258,14 @@ class DetailView(QScrollArea):
                 row.addWidget(Chip(link.task, "list-checks"))
         row.addStretch(1)
         self.column.addLayout(row)
+
+    def _open_evidence(self, uri: str) -> None:
+        place = place_of(uri)
+        if place.kind == "file":
+            first = place.first or 1
+            self.place_opened.emit(f"{place.name}:{first}-{max(place.last, first + _SHOWN_LINES)}")
+        elif place.kind == "page":
+            self.page_requested.emit(place.name)
 
     def _opener(self, path: str) -> Callable[[], None]:
         return lambda: self.page_requested.emit(path)

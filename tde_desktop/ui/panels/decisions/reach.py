@@ -3,23 +3,34 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import (
+    QCompleter,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tde_desktop.decisions.rows import ApplicableResult, ReachRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.language import digits, mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
-from tde_desktop.ui.widgets.buttons import ClickableRow, LinkButton
+from tde_desktop.ui.panels.decisions.dead_weight import DeadWeight
+from tde_desktop.ui.widgets.buttons import Button, ClickableRow
 from tde_desktop.ui.widgets.chart import Bar, BarChart, Legend
-from tde_desktop.ui.widgets.inspector import Section, SidePane, empty_layout
-from tde_desktop.ui.widgets.labels import Rule, Text
+from tde_desktop.ui.widgets.inspector import Section, SidePane
+from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.row_table import RowTable
 from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Doorway
 
 DAYS = 30
+_ASK_MS = 250
 _DOORWAYS = (Doorway.MCP, Doorway.PIPELINE, Doorway.CLI, Doorway.WINDOW)
 
 
@@ -31,6 +42,11 @@ class ReachModel(RowModel[ReachRow]):
             icon=lambda row: row.decision.state.icon,
             icon_tone="good",
             tooltip=lambda row: row.decision.key,
+        ),
+        Column(
+            mark("Last 30 days"),
+            lambda row: ", ".join(map(str, spark_of(row, datetime.now(UTC).date()))),
+            spark=lambda row: spark_of(row, datetime.now(UTC).date()),
         ),
         Column(mark("Pulses"), lambda row: digits(row.pulses), lambda row: row.pulses, right=True),
         Column(
@@ -57,19 +73,34 @@ def bars_of(rows: Sequence[ReachRow], today: date) -> tuple[list[Bar], list[str]
     return bars, [tr(doorway.label) for doorway in used]
 
 
+def spark_of(row: ReachRow, today: date) -> tuple[int, ...]:
+    """Pulses of every second day of the last `DAYS`, oldest first."""
+    counts = [0] * (DAYS // 2)
+    for when, _doorway, pulses in row.days:
+        back = (today - date.fromisoformat(when)).days
+        if 0 <= back < DAYS:
+            counts[len(counts) - 1 - back // 2] += pulses
+    return tuple(counts)
+
+
 class ReachView(QWidget):
     """Signals:
     decision_requested: read this one.
-    retire_requested: retire it, the reason is asked there.
+    retire_requested: the keys of those that are over, and why.
     """
 
     decision_requested = Signal(str)
-    retire_requested = Signal(str)
+    retire_requested = Signal(tuple, str)
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._workspace = workspace
         self.inside_count = self.outside_count = 0
+        self._result: ApplicableResult | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_ASK_MS)
+        self._timer.timeout.connect(self.ask)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         split = QSplitter(Qt.Orientation.Horizontal)
@@ -106,23 +137,16 @@ class ReachView(QWidget):
         column.addWidget(self._chart)
         self.model = ReachModel(self)
         self.table = RowTable(tr("Decisions by reach"), self.model)  # type: ignore[arg-type]
-        self.table.set_widths((80, 150))
+        self.table.set_widths((130, 80, 150))
         self.table.opened.connect(lambda row: self.decision_requested.emit(row.decision.key))
         beside = QHBoxLayout()
         beside.setContentsMargins(-theme.SPACE_8, 0, -theme.SPACE_8, 0)  # its text in line with the rest
         beside.addWidget(self.table)
         column.addLayout(beside)
-        dead = QHBoxLayout()
-        dead.setSpacing(theme.SPACE_8)
-        dead.setContentsMargins(0, theme.SPACE_12, 0, 0)
-        self._dead_head = Text(tr("Dead weight"), "semibold")
-        self._dead_about = Text("", "body", "neutral")
-        dead.addWidget(self._dead_head)
-        dead.addWidget(self._dead_about)
-        dead.addStretch(1)
-        column.addLayout(dead)
-        self._dead = QVBoxLayout()
-        column.addLayout(self._dead)
+        self.dead = DeadWeight()
+        self.dead.decision_requested.connect(self.decision_requested)
+        self.dead.retire_requested.connect(self.retire_requested)
+        column.addWidget(self.dead)
         column.addStretch(1)
         area.setWidget(inside)
         return area
@@ -146,7 +170,12 @@ class ReachView(QWidget):
             field = QLineEdit()
             field.setAccessibleName(name)
             field.setPlaceholderText(hint)
-            field.editingFinished.connect(self.ask)
+            field.textChanged.connect(lambda _text: self._timer.start())
+            completer = QCompleter(field)
+            completer.setModel(QStringListModel(completer))
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            field.setCompleter(completer)
             label.setBuddy(field)
             column.addWidget(label)
             column.addWidget(field)
@@ -155,6 +184,9 @@ class ReachView(QWidget):
         self.inside, self.outside = Section(tr("Would reach it")), Section(tr("Left out"))
         pane.add(self.inside)
         pane.add(self.outside)
+        self._copy = Button(tr("Copy as text"), "copy")
+        self._copy.clicked.connect(lambda _checked=False: self._copy_text())
+        pane.add(self._copy)
         return pane
 
     def read(self) -> None:
@@ -165,16 +197,35 @@ class ReachView(QWidget):
             work.tasks.run(
                 lambda: work.core.decisions.reach(project, since), then=self.show_reach, key="decisions.reach"
             )
+            work.tasks.run(
+                lambda: (
+                    [task.ref for task in work.core.projects.tasks(project)],
+                    [folder.path for folder in work.core.brain.folders(project)],
+                    sorted({row.scope for row in work.core.decisions.rows(project) if row.scope}),
+                ),
+                then=self._offer,
+                key="decisions.reach.choices",
+            )
             self.ask()
+
+    def _offer(self, choices: tuple[list[str], list[str], list[str]]) -> None:
+        """What can be named in the fields, for their completion."""
+        for field, words in zip(self._fields.values(), choices, strict=True):
+            model = field.completer().model()
+            if isinstance(model, QStringListModel):
+                model.setStringList(words)
+
+    def _copy_text(self) -> None:
+        if self._result is not None:
+            QGuiApplication.clipboard().setText(as_text(self._result))
+            self._workspace.notices.toast(tr("Preview copied"))
 
     def ask(self) -> None:
         """What would reach the run that the fields describe; no pulse is recorded."""
         work, project = self._workspace, self._workspace.project
         if project is None:
             return
-        task, path, stage = (
-            self._fields[name].text().strip() or None for name in (tr("Task"), tr("Path"), tr("Stage"))
-        )
+        task, path, stage = (field.text().strip() or None for field in self._fields.values())
 
         def preview() -> ApplicableResult:
             return work.core.decisions.applicable(
@@ -201,42 +252,13 @@ class ReachView(QWidget):
         self.table.setVisible(bool(told))
         heads = self.table.header().height()
         self.table.setFixedHeight(heads + len(told) * theme.row_height() + 2)
-        dead = [row for row in rows if not row.pulses]
-        some = (
-            tr("{count:,} reached no run in {days} days", count=len(dead), days=DAYS)
-            if dead
-            else tr("every decision reached a run")
-        )
-        self._dead_about.setText(some)
-        empty_layout(self._dead)
-        for number, row in enumerate(dead):
-            if number:
-                self._dead.addWidget(Rule())
-            self._dead.addWidget(self._dead_row(row))
-
-    def _dead_row(self, row: ReachRow) -> QWidget:
-        widget = QWidget()
-        line = QHBoxLayout(widget)
-        line.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        title = ClickableRow(row.decision.title, row.decision.state.icon, row.decision.state.tone)
-        title.clicked.connect(self._caller(self.decision_requested, row.decision.key))
-        words.addWidget(title)
-        because = Text(row.because[:1].upper() + row.because[1:], "caption", "neutral", wrap=True)
-        because.setContentsMargins(theme.icon_size() + theme.SPACE_8, 0, 0, 0)
-        words.addWidget(because)
-        line.addLayout(words, 1)
-        retire = LinkButton(tr("Retire…"))
-        retire.setAccessibleName(tr("Retire {title}", title=row.decision.title))
-        retire.clicked.connect(self._caller(self.retire_requested, row.decision.key))
-        line.addWidget(retire, 0, Qt.AlignmentFlag.AlignVCenter)
-        return widget
+        self.dead.show_rows([row for row in rows if not row.pulses], DAYS)
 
     def _caller(self, signal: object, key: str) -> Callable[..., None]:
         return lambda _checked=False: signal.emit(key)  # type: ignore[attr-defined]
 
     def show_preview(self, result: ApplicableResult) -> None:
+        self._result = result
         self.inside_count, self.outside_count = len(result.decisions), len(result.left_out)
         self.inside.clear()
         self.inside.show_count(len(result.decisions))
@@ -260,3 +282,14 @@ class ReachView(QWidget):
 
     def fit(self, width: int) -> None:
         self.preview.setVisible(width >= theme.em(self, 860))
+
+
+def as_text(result: ApplicableResult) -> str:
+    """The preview, one decision a line, with why it is in or out."""
+    lines = [tr("Would reach it")]
+    for one in result.decisions:
+        why = ", ".join(filter(None, (one.why.path, one.why.task, one.why.stage)))
+        lines.append(f"- {one.decision.row.key}: {one.decision.row.title} ({why})")
+    lines += ["", tr("Left out")]
+    lines += [f"- {left.decision.key}: {left.decision.title} ({left.because})" for left in result.left_out]
+    return "\n".join(lines) + "\n"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tde_desktop.core import Core
-from tde_desktop.decisions.findings import Finding, Rehearsal
+from tde_desktop.decisions.findings import Finding, Rehearsal, Stopped
 from tde_desktop.decisions.rows import DecisionRow
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.tasks import Job, Tasks
@@ -41,6 +41,7 @@ class Outcome:
     problem: str = ""
     condition: str = ""
     known: int = 0
+    past: tuple[Stopped, ...] = ()
 
     @property
     def sentence(self) -> str:
@@ -97,6 +98,7 @@ def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
         result.commits,
         condition=result.condition,
         known=len(result.known),
+        past=result.stopped,
     )
 
 
@@ -126,7 +128,7 @@ class Rehearsals(QObject):
         super().__init__(parent)
         self._core, self._tasks = core, tasks
         self._kept: dict[tuple[object, ...], Outcome] = {}
-        self._wanted: tuple[DecisionRow, int] | None = None
+        self._wanted: tuple[DecisionRow, int, object] | None = None
         self._job: Job | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -134,15 +136,18 @@ class Rehearsals(QObject):
         self._timer.timeout.connect(self._begin)
 
     @staticmethod
-    def _name(row: DecisionRow) -> tuple[object, ...]:
-        return row.id, row.version, row.state, row.pending, row.updated_at
+    def _name(row: DecisionRow, standing: object) -> tuple[object, ...]:
+        return row.id, row.version, row.state, row.pending, row.updated_at, standing
 
-    def ask(self, row: DecisionRow, constraints: int) -> Outcome | None:
-        """The outcome when it is known; else it is found and `ready` tells."""
+    def ask(self, row: DecisionRow, constraints: int, standing: object = None) -> Outcome | None:
+        """The outcome when it is known; else it is found and `ready` tells.
+
+        `standing` is what it rests on beside the row: another one makes what is known old.
+        """
         self.drop()
-        kept = self._kept.get(self._name(row))
+        kept = self._kept.get(self._name(row, standing))
         if constraints:
-            self._wanted = (row, constraints)
+            self._wanted = (row, constraints, standing)
             if kept is None:
                 self._timer.start()
         return kept
@@ -155,31 +160,24 @@ class Rehearsals(QObject):
             self._job.cancel()
             self._job = None
 
-    def forget(self, _changed: object = None) -> None:
-        """The clone is another, or what is known: answers are old, and the one looked at is found anew."""
-        self._kept.clear()
-        wanted = self._wanted
-        self.drop()
-        if wanted is not None:
-            self._wanted = wanted
-            self._timer.start()
-
     def _begin(self) -> None:
         if self._wanted is None:
             return
-        row, constraints = self._wanted
+        row, constraints, standing = self._wanted
         self._job = self._tasks.start(
             tr("Rehearsing {key}", key=row.key),
             lambda checkpoint, report: self._core.decisions.rehearse(
                 row.project, row.key, commits=_COMMITS, checkpoint=checkpoint, report=report
             ),
-            then=lambda result: self._take(row, outcome_of(result, constraints)),
-            failed=lambda error: self._take(row, Outcome(problem=tr("Not rehearsed: {error}", error=error))),
+            then=lambda result: self._take(row, standing, outcome_of(result, constraints)),
+            failed=lambda error: self._take(
+                row, standing, Outcome(problem=tr("Not rehearsed: {error}", error=error))
+            ),
         )
 
-    def _take(self, row: DecisionRow, outcome: Outcome) -> None:
+    def _take(self, row: DecisionRow, standing: object, outcome: Outcome) -> None:
         if len(self._kept) >= _KEPT:
             self._kept.clear()
-        self._kept[self._name(row)] = outcome
+        self._kept[self._name(row, standing)] = outcome
         self._job = None
         self.ready.emit(row.key, outcome)

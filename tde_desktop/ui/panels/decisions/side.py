@@ -32,18 +32,29 @@ _EVENT_WORDS = {
     "linked": (mark("Link added"), "plain"),
     "unlinked": (mark("Link removed"), "plain"),
     "conflict_found": (mark("Conflict found"), "warn"),
+    "evidence_drifted": (mark("Evidence changed"), "warn"),
+    "evidence_matches_again": (mark("Evidence is as it was again"), "good"),
     "conflict_resolved": (mark("Conflict resolved"), "good"),
     "tombstoned": (mark("Tombstoned"), "bad"),
     "restored": (mark("Restored"), "plain"),
 }
 
 
-def moment_of(event: EventRow, me: str, *, newest: bool) -> Moment:
+def event_in_words(event: EventRow) -> tuple[str, str]:
+    """What happened, and the tone of it."""
     words, tone = _EVENT_WORDS.get(event.action, (event.action.replace("_", " ").capitalize(), "plain"))
     words = tr(words)
     added = event.after.get("evidence")
     if isinstance(added, dict) and added.get("summary"):
         words = f"{words}: {added['summary']}"
+    drifted = event.after.get("evidence_status")
+    if isinstance(drifted, dict) and drifted.get("uri"):
+        words = f"{words}: {drifted['uri']}"
+    return words, tone
+
+
+def moment_of(event: EventRow, me: str, *, newest: bool) -> Moment:
+    words, tone = event_in_words(event)
     if event.reason:
         words = f"{words}: {event.reason}"
     who = tr("You") if event.actor == me else event.actor
@@ -83,9 +94,11 @@ def _line(value: object) -> str:
 class SideView(SidePane):
     """Signals:
     decision_requested: the key of another decision.
+    history_requested: show what each event changed.
     """
 
     decision_requested = Signal(str)
+    history_requested = Signal()
 
     def __init__(self, me: str, parent: QWidget | None = None) -> None:
         super().__init__(tr("What it touches"), parent)
@@ -99,12 +112,24 @@ class SideView(SidePane):
         self.breaks = Section(tr("Breaks today"), foldable=False)
         self.breaks.hide()
         self.add(self.breaks)
+        self.stopped = Section(tr("Would have been stopped"), foldable=False)
+        self.stopped.hide()
+        self.add(self.stopped)
         self.events = Section(tr("Events"), foldable=False)
+        self.events.add_act(tr("Compare"), self.history_requested.emit)
         self.timeline = Timeline(tr("Events"))
         self.events.body.addWidget(self.timeline)
         self.add(self.events)
 
     def show_outcome(self, outcome: Outcome) -> None:
+        self.stopped.clear()
+        self.stopped.setVisible(bool(outcome.past))
+        self.stopped.show_count(len(outcome.past))
+        for one in outcome.past[:_SHOWN_FILES]:
+            commit = Elided(f"{one.commit[:7]}  {one.subject}", "caption")
+            commit.setToolTip("\n".join(finding.place for finding in one.findings[:_SHOWN_FILES]))
+            commit.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
+            self.stopped.body.addWidget(commit)
         self.breaks.clear()
         self.breaks.setVisible(bool(outcome.files))
         self.breaks.show_count(outcome.breaks)
@@ -118,6 +143,7 @@ class SideView(SidePane):
     def show_decision(self, decision: DecisionDetail, conflicts: list[ConflictRow]) -> None:
         row = decision.row
         self.breaks.hide()
+        self.stopped.hide()
         fields = self._fields
         fields.clear()
         fields.add(tr("Stage"), row.scope or tr("Every stage"))
