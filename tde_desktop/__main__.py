@@ -4,6 +4,12 @@ import sys
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["hook"]:
+        from tde_desktop.cli import hooks
+
+        ended = hooks.run(sys.argv[2:])
+        if ended is not None:
+            sys.exit(ended)
     from tde_desktop.cli.main import run
 
     sys.exit(run(sys.argv[1:]))

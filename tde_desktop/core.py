@@ -4,7 +4,6 @@ with Core.open() as core:
     core.apply(core.brain.write, "harbor", title="Retry with jitter", body="…", actor=me)
 """
 
-import getpass
 import logging
 from collections.abc import Callable
 from functools import cached_property
@@ -38,6 +37,8 @@ log = logging.getLogger(__name__)
 
 def person() -> str:
     """The name under which a person's own acts are recorded."""
+    import getpass
+
     try:
         return getpass.getuser()
     except (OSError, KeyError):

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 else:
     import dataclasses
     import inspect
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+    from typing import Generic
 
     _turn = RLock()
 
@@ -53,13 +54,20 @@ else:
             with _turn:
                 if built:
                     return
-                dataclasses.dataclass(plain, frozen=frozen, eq=eq)
+                dataclasses.dataclass(plain, init="__init__" in late, frozen=frozen, eq=eq)
                 for name in (*late, "__dataclass_fields__", "__dataclass_params__"):
                     setattr(record, name, plain.__dict__[name])
                 built = True
 
+        def initialise(self: object, *args: object, **kwargs: object) -> None:
+            record.__init__ = _initialiser(record, own, plain.__dict__)
+            record.__init__(self, *args, **kwargs)
+
         for name in late:
             body[name] = _built_then(name, build, lambda: record)
+        if plain.__bases__ in ((object,), (Generic,)) and "__post_init__" not in body:
+            late.remove("__init__")
+            body["__init__"] = initialise
         for name in ("__dataclass_fields__", "__dataclass_params__"):
             body[name] = _Described(name, build)
         if frozen:
@@ -70,6 +78,40 @@ else:
         record = type(plain)(plain.__name__, plain.__bases__, body)
         record.__qualname__ = plain.__qualname__
         return record
+
+    def _initialiser(
+        record: type, annotations: "dict[str, object]", given: "Mapping[str, object]"
+    ) -> "Callable[..., None]":
+        """The `__init__` that the standard one would write, alone: of most records nothing else is used.
+
+        A field is set through its slot, which needs no leave of a frozen record.
+        """
+        known: dict[str, object] = {"_none": object()}
+        parameters, lines = ["self"], []
+        for name in annotations:
+            known[f"_set_{name}"] = record.__dict__[name].__set__
+            default, value, asked = given.get(name, dataclasses.MISSING), name, True
+            if isinstance(default, dataclasses.Field):
+                asked = default.init
+                if default.default_factory is not dataclasses.MISSING:
+                    known[f"_make_{name}"], default = default.default_factory, known["_none"]
+                    value = f"_make_{name}() if {name} is _none else {name}" if asked else f"_make_{name}()"
+                else:
+                    default = default.default
+                    value = name if asked else f"_default_{name}"
+            has_default = default is not dataclasses.MISSING
+            if has_default:
+                known[f"_default_{name}"] = default
+            if asked:
+                parameters.append(f"{name}=_default_{name}" if has_default else name)
+            if asked or has_default:
+                lines.append(f"    _set_{name}(self, {value})")
+        exec(f"def __init__({', '.join(parameters)}):\n" + "\n".join(lines or ["    pass"]), known)
+        made = known["__init__"]
+        made.__qualname__ = f"{record.__qualname__}.__init__"
+        made.__annotations__ = {**annotations, "return": None}
+        made.__module__ = record.__module__
+        return made
 
     def _built_then(
         name: str, build: "Callable[[], None]", record: "Callable[[], type]"

@@ -119,6 +119,18 @@ def test_a_record_beneath_another_has_the_fields_of_both():
     assert Boxed[int](3) == Boxed(3)
 
 
+def test_a_field_that_is_no_parameter_is_left_to_the_class():
+    @dataclass(slots=True)
+    class Tally:
+        start: int
+        seen: int = field(init=False, default=7)
+        rest: list[int] = field(default_factory=list)
+
+    assert (Tally(1, [2]).seen, Tally(1, [2]).rest) == (7, [2])
+    with pytest.raises(TypeError):
+        Tally(1, seen=3)
+
+
 def test_nothing_is_compiled_before_a_record_or_a_pattern_is_used(monkeypatch):
     def never(*_: object, **__: object) -> None:
         raise AssertionError("built too early")

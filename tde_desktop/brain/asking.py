@@ -92,11 +92,16 @@ class Questions:
         files: Sequence[str] = (),
         token_budget: int = context_pack.DEFAULT_BUDGET,
         task_ref: str = "",
+        legs: Sequence[str] = searching.LEGS,
     ) -> ContextPack:
-        """A briefing for a task, never over its budget, that begins with the last handoff."""
-        self._vectors.catch_up()
+        """A briefing for a task, never over its budget, that begins with the last handoff.
+
+        Where `task` is only a name, there is no meaning to compare: leave out the vectors among `legs`.
+        """
+        if searching.VECTOR in legs:
+            self._vectors.catch_up()
         with self._store.snapshot():
-            return context_pack.pack(self._vectors, project, task, files, token_budget, task_ref)
+            return context_pack.pack(self._vectors, project, task, files, token_budget, task_ref, legs)
 
     def vectors_due(self) -> bool:
         """Whether `build_vectors` has something to do: call it now and then where work can be long."""

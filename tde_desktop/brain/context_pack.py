@@ -56,25 +56,26 @@ def pack(
     files: Sequence[str],
     token_budget: int,
     task_ref: str = "",
+    legs: Sequence[str] = query.LEGS,
 ) -> ContextPack:
     """Inside a unit of reads. Raises `Invalid` for a budget out of bounds."""
     if not 1 <= token_budget <= MOST_BUDGET:
         raise Invalid(f"A budget of {token_budget} tokens is not from 1 to {MOST_BUDGET:,}.")
     handoff = sessions.last_handoff(project, task_ref)
-    candidates, degraded = _gather(vectors, project, task, files)
+    candidates, degraded = _gather(vectors, project, task, files, legs)
     ranked = sorted(candidates.values(), key=lambda one: (-one.worth, one.row.id))
     ranked = [one for one in ranked if handoff is None or one.number != handoff.number]
     return _Writer(token_budget).write(handoff, ranked, degraded)
 
 
 def _gather(
-    vectors: PageVectors, project: str | None, task: str, files: Sequence[str]
+    vectors: PageVectors, project: str | None, task: str, files: Sequence[str], legs: Sequence[str]
 ) -> tuple[dict[int, _Candidate], tuple[str, ...]]:
     scores: dict[int, float] = {}
     degraded: tuple[str, ...] = ()
     if task.strip():
-        relevant = query.rank(vectors, project, task, PageFilter(), _RELEVANT)
-        pitfalls = query.rank(vectors, project, task, PageFilter(kinds=(Kind.PITFALL,)), _PITFALLS)
+        relevant = query.rank(vectors, project, task, PageFilter(), _RELEVANT, legs)
+        pitfalls = query.rank(vectors, project, task, PageFilter(kinds=(Kind.PITFALL,)), _PITFALLS, legs)
         degraded = relevant.degraded
         found = [*relevant.found, *pitfalls.found]
         best = max((fused.score for fused in found), default=1.0)

@@ -10,15 +10,13 @@ from dataclasses import field
 from datetime import datetime
 from typing import Any
 
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 
 Value = str | list[str]
 
 LONGEST = 100_000  # characters; a longer block is no front matter
-_KEY = re.compile(
-    r"(?P<key>[^\s#:\-\[\]{}\"'&*!|>%@`][^:\n]*?|\"[^\"\n]+\"|'[^'\n]+'):(?:[ \t]+(?P<rest>.*))?$"
-)
-_PLAIN = re.compile(r"[^\W\d_][\w./+()~ -]*")
+_KEY = regex(r"(?P<key>[^\s#:\-\[\]{}\"'&*!|>%@`][^:\n]*?|\"[^\"\n]+\"|'[^'\n]+'):(?:[ \t]+(?P<rest>.*))?$")
+_PLAIN = regex(r"[^\W\d_][\w./+()~ -]*")
 _WORDS_WITH_A_MEANING = frozenset(("true", "false", "yes", "no", "on", "off", "null", "y", "n"))
 
 

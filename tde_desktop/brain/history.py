@@ -1,6 +1,5 @@
 """The versions of a page: listed, compared, read again."""
 
-import difflib
 from datetime import datetime
 
 from tde_desktop.brain.content import Content
@@ -106,6 +105,8 @@ def difference(page: Stored, old: int, new: int) -> str:
     first, second = _lines(before), _lines(after)
     if len(first) + len(second) > _MOST_LINES:
         return _coarse(first, second, old, new)
+    import difflib
+
     return "".join(difflib.unified_diff(first, second, f"version {old}", f"version {new}"))
 
 

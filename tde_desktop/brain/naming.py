@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from tde_desktop.errors import Invalid, TooLarge
+from tde_desktop.lazy import regex
 from tde_desktop.vocabulary import Kind
 
 LONGEST_PATH = 300
@@ -20,10 +21,10 @@ FOLDERS = {
     Kind.FILE: "files",
     Kind.SESSION: "sessions",
 }
-_BLANKS = re.compile(r"[\s_-]+")
+_BLANKS = regex(r"[\s_-]+")
 # A wikilink could not name a page whose path holds these.
-_UNLINKABLE = re.compile(r"[\[\]|#\\]")
-_ID = re.compile(rf"(?:{'|'.join(kind.prefix for kind in Kind)})_[0-9a-z]{{8}}")
+_UNLINKABLE = regex(r"[\[\]|#\\]")
+_ID = regex(rf"(?:{'|'.join(kind.prefix for kind in Kind)})_[0-9a-z]{{8}}")
 
 
 def fold(name: str) -> str:

@@ -4,7 +4,6 @@ Every function wants an open unit of work. Changing a page keeps what it was as 
 words, tags, links and vectors with it; nothing else may write these tables.
 """
 
-import difflib
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -200,6 +199,8 @@ def near_names(project: str | None, page: str, most: int = 3) -> list[str]:
     paths = {path_key: path for path_key, path, _ in rows}
     names = {name_key: path for _, path, name_key in rows}
     holding = [path for path_key, path in paths.items() if key and key in path_key]
+    import difflib
+
     close = [paths[match] for match in difflib.get_close_matches(key, paths, most, 0.72)]
     close += [names[match] for match in difflib.get_close_matches(name_of(key), names, most, 0.72)]
     return list(dict.fromkeys([*holding[:most], *close]))[:most]

@@ -11,7 +11,7 @@ from dataclasses import field
 from functools import cache
 
 from tde_desktop.errors import Invalid, TooLarge
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 
 MASKED = "Masked "
 """How a warning begins that tells of a masked secret."""
@@ -19,36 +19,36 @@ MASKED = "Masked "
 WITHHELD = "Left out "
 """How a warning begins that tells of private text."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_PRIVATE = re.compile(r"<\s*(/?)\s*private\b[^>]*(?:>|\Z)", re.IGNORECASE)
+_CONTROL = regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_PRIVATE = regex(r"<\s*(/?)\s*private\b[^>]*(?:>|\Z)", re.IGNORECASE)
 
-_KEY_BLOCK = re.compile(
+_KEY_BLOCK = regex(
     r"-----BEGIN (?P<what>[A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?)-----.*?(?:-----END (?P=what)-----|\Z)", re.DOTALL
 )
-_URL_PASSWORD = re.compile(r"(?<=://)[^\s/:@\[\]]*:(?P<secret>[^\s/@\[\]]+)@(?=[\w.\[-])")
-_BEARER = re.compile(
+_URL_PASSWORD = regex(r"(?<=://)[^\s/:@\[\]]*:(?P<secret>[^\s/@\[\]]+)@(?=[\w.\[-])")
+_BEARER = regex(
     r"\b(?:bearer|(?:proxy-)?authorization:\s*(?:basic|token))\s+(?P<secret>[\w~+/.=-]{16,})", re.IGNORECASE
 )
 # Forms newer than the detectors' release; each prefix is reserved by the service that issues it.
 _NEWER_TOKENS = (
-    ("Anthropic key", re.compile(r"\bsk-ant-[\w-]{20,}")),
-    ("OpenAI key", re.compile(r"\bsk-(?:proj-|svcacct-|admin-)?[A-Za-z0-9_-]{20,}")),
-    ("GitHub token", re.compile(r"\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{22,})")),
-    ("GitLab token", re.compile(r"\bgl(?:pat|dt|rt|soat|cbt|ptt|ft|imt|agent)-[\w-]{20,}")),
-    ("Google key", re.compile(r"\bAIza[\w-]{35}")),
-    ("Google token", re.compile(r"\bya29\.[\w-]{20,}")),
-    ("Slack token", re.compile(r"\bxox[abeoprs]-[\w-]{10,}")),
-    ("Hugging Face token", re.compile(r"\bhf_[A-Za-z0-9]{30,}")),
-    ("Stripe key", re.compile(r"\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}")),
-    ("npm token", re.compile(r"\bnpm_[A-Za-z0-9]{36}")),
-    ("PyPI token", re.compile(r"\bpypi-[\w-]{50,}")),
-    ("DigitalOcean token", re.compile(r"\bdo[opr]_v1_[a-f0-9]{64}")),
-    ("Doppler token", re.compile(r"\bdp\.(?:pt|st|ct|sa|scim|audit)\.[A-Za-z0-9]{40,}")),
-    ("AWS key", re.compile(r"\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b")),
-    ("JSON web token", re.compile(r"\beyJ[\w-]{8,3000}\.eyJ[\w-]{8,6000}\.[\w-]*")),
-    ("age key", re.compile(r"\bAGE-SECRET-KEY-1[A-Z0-9]{58}")),
+    ("Anthropic key", regex(r"\bsk-ant-[\w-]{20,}")),
+    ("OpenAI key", regex(r"\bsk-(?:proj-|svcacct-|admin-)?[A-Za-z0-9_-]{20,}")),
+    ("GitHub token", regex(r"\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{22,})")),
+    ("GitLab token", regex(r"\bgl(?:pat|dt|rt|soat|cbt|ptt|ft|imt|agent)-[\w-]{20,}")),
+    ("Google key", regex(r"\bAIza[\w-]{35}")),
+    ("Google token", regex(r"\bya29\.[\w-]{20,}")),
+    ("Slack token", regex(r"\bxox[abeoprs]-[\w-]{10,}")),
+    ("Hugging Face token", regex(r"\bhf_[A-Za-z0-9]{30,}")),
+    ("Stripe key", regex(r"\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}")),
+    ("npm token", regex(r"\bnpm_[A-Za-z0-9]{36}")),
+    ("PyPI token", regex(r"\bpypi-[\w-]{50,}")),
+    ("DigitalOcean token", regex(r"\bdo[opr]_v1_[a-f0-9]{64}")),
+    ("Doppler token", regex(r"\bdp\.(?:pt|st|ct|sa|scim|audit)\.[A-Za-z0-9]{40,}")),
+    ("AWS key", regex(r"\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b")),
+    ("JSON web token", regex(r"\beyJ[\w-]{8,3000}\.eyJ[\w-]{8,6000}\.[\w-]*")),
+    ("age key", regex(r"\bAGE-SECRET-KEY-1[A-Z0-9]{58}")),
 )
-_ASSIGNED = re.compile(
+_ASSIGNED = regex(
     r"""(?P<name>(?:passw(?:or)?d|passphrase|pwd|secret|token|credential|(?:api|access|auth|private|account|
         client|service|signing|encryption|storage|shared)[\s_-]?key|пароль|contraseña|passwort|senha|密码|密碼)s?(?:[_-][\w-]{0,40})?(?![a-z]))
         (?P<quote>["'`*]{0,3})
@@ -57,12 +57,12 @@ _ASSIGNED = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _NAME_PARTS = ("pass", "pwd", "secret", "token", "credential", "key", "парол", "contras", "senha", "密")
-_PLACEHOLDER = re.compile(
+_PLACEHOLDER = regex(
     r"""^(?:\[masked\b.*|x{3,}|\*{3,}|\.{3,}|…+|<.*|\$\{?\w.*|%\w.*|\{\{.*|changeme\W*|your[\w-]*|example[\w-]*|
         redacted|none|null|true|false|optional|required|string|str|text|bytes|todo|tbd)$""",
     re.IGNORECASE | re.VERBOSE,
 )
-_HINT = re.compile(r"[A-Za-z0-9_./+=:-]{20,}")
+_HINT = regex(r"[A-Za-z0-9_./+=:-]{20,}")
 """No detector below finds a secret in a text without a run of this kind."""
 
 

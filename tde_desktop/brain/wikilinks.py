@@ -10,14 +10,14 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_inline import StateInline
 
 _LONGEST = 700
-_BAR = re.compile(r"\\?\|")
+_BAR = regex(r"\\?\|")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,10 @@
 """`tde context` and `tde hook`: what goes into a prompt, for scripts and for agents' hooks."""
 
-import logging
-import os
 import sys
 
 import click
 
-from tde_desktop.cli import output
+from tde_desktop.cli import hooks, output
 from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 
@@ -65,7 +63,7 @@ def context(
     epilog='\b\nExample:\n  echo \'{"cwd": ".", "prompt": "add retries"}\' | tde hook prompt\n\n'
     "tde connect claude-code sets these up."
 )
-@click.argument("event", type=click.Choice(["session-start", "prompt", "pre-edit", "session-end"]))
+@click.argument("event", type=click.Choice(hooks.EVENTS))
 @click.option("--home", metavar="DIR", default="", help="The TDE_HOME to use; otherwise as everywhere.")
 @click.pass_obj
 def hook(session: Session, event: str, home: str) -> None:
@@ -74,22 +72,4 @@ def hook(session: Session, event: str, home: str) -> None:
     Speaks the protocols of Claude Code and Gemini CLI. Never stops the agent: whatever fails in TDE ends
     with code 0 and a note on standard error.
     """
-    import json
-
-    from tde_desktop.errors import TdeError
-    from tde_desktop.tools import hooks
-
-    if home:
-        os.environ["TDE_HOME"] = home
-    try:
-        told = hooks.read(sys.stdin.read(), event, session.directory)
-        answer = hooks.answer(session.core, event, told)
-    except (TdeError, ValueError) as problem:
-        click.echo(f"tde hook {event}: {problem}", err=True)
-        return
-    except Exception as defect:
-        logging.getLogger(__name__).exception("hook %s failed", event)
-        click.echo(f"tde hook {event} failed: {type(defect).__name__}: {defect}", err=True)
-        return
-    if answer:
-        click.echo(json.dumps(answer))
+    hooks.say(hooks.respond(session, event, home))

@@ -1,7 +1,6 @@
 """The settings, declared once: the window's page, the command line and the help are drawn from this table."""
 
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -140,9 +139,11 @@ class Settings:
         self.reload()
 
     def reload(self) -> None:
+        self.problems, self._values = [], {}
+        if not self._path.exists():
+            return
         import tomllib
 
-        self.problems, self._values = [], {}
         try:
             document = tomllib.loads(self._path.read_text(encoding="utf-8"))
         except FileNotFoundError:
@@ -201,6 +202,8 @@ class Settings:
 
 def write_whole(path: Path, text: str) -> None:
     """Replace a file in one step: a reader sees the old text or the new, never half. Raises `Unavailable`."""
+    import tempfile
+
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:

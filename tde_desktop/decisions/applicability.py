@@ -1,7 +1,5 @@
 """Which accepted decisions a run has to obey, and why; and the record of having told it."""
 
-import shlex
-
 from tde_desktop.brain.naming import fold
 from tde_desktop.decisions import records
 from tde_desktop.decisions.content import wiki_path
@@ -108,6 +106,8 @@ def condition(scope: str, links: tuple[DecisionLinkRow, ...]) -> str:
     if not named:
         return ""
     what = " and ".join(f"{word} {' or '.join(values)}" for word, _, values in named)
+    import shlex
+
     options = " ".join(f"{option} {shlex.quote(values[0])}" for _, option, values in named)
     return f"when the check names {what} (tde check {options})"
 

@@ -3,29 +3,22 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tde_desktop.changes import Changes, changed
 from tde_desktop.config.paths import Paths
-from tde_desktop.decisions import applicability, baseline, records
+from tde_desktop.decisions import applicability, records
 from tde_desktop.decisions.applicability import Run
-from tde_desktop.decisions.checks import sources
-from tde_desktop.decisions.constraints import read_constraints
-from tde_desktop.decisions.findings import (
-    CheckReport,
-    Finding,
-    Rehearsal,
-    Rule,
-    Stopped,
-    Target,
-    check_rules,
-    rules_of,
-)
 from tde_desktop.decisions.rows import Constraint, LeftOut
 from tde_desktop.decisions.settling import Settles
 from tde_desktop.errors import Invalid, NotFound
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
-from tde_desktop.projects import git
 from tde_desktop.vocabulary import DecisionState, Table
+
+# What checks is imported where it is used: most commands that ask about decisions check nothing.
+if TYPE_CHECKING:
+    from tde_desktop.decisions.checks import sources
+    from tde_desktop.decisions.findings import CheckReport, Finding, Rehearsal, Rule, Target
 
 MOST_COMMITS = 500
 
@@ -38,7 +31,7 @@ class Checks(Settles):
     def check(
         self,
         project: str,
-        target: Target,
+        target: "Target",
         *,
         task: str | None = None,
         path: str | None = None,
@@ -46,12 +39,15 @@ class Checks(Settles):
         values: Mapping[str, float] | None = None,
         use_baseline: bool = True,
         checkpoint: Checkpoint | None = None,
-    ) -> CheckReport:
+    ) -> "CheckReport":
         """What the decisions that apply say about the target. `values` are the caller's numbers for limits.
 
         Nothing is passed over silently: `unchecked` says what was not looked at, `left_out` which decisions
         did not apply. Raises `Invalid` when the target cannot be read.
         """
+        from tde_desktop.decisions import baseline
+        from tde_desktop.decisions.findings import check_rules, rules_of
+
         run = Run.of(task, path, stage)
         with self._store.snapshot():
             records.project_named(project)
@@ -66,7 +62,9 @@ class Checks(Settles):
         report = baseline.without_known(report, rules, known)
         return replace(report, decisions=keys, left_out=left_out)
 
-    def _source(self, project: str, target: Target) -> sources.Source:
+    def _source(self, project: str, target: "Target") -> "sources.Source":
+        from tde_desktop.decisions.checks import sources
+
         names = ("worktree", "staged", "range", "files", "diff", "text")
         given = [name for name in names if getattr(target, name) is not None]
         if len(given) + target.clone != 1:
@@ -101,6 +99,10 @@ class Checks(Settles):
 
         What was frozen before is replaced. `version` of the answer is how many breaks are known now.
         """
+        from tde_desktop.decisions import baseline
+        from tde_desktop.decisions.checks import sources
+        from tde_desktop.decisions.findings import check_rules, rules_of
+
         with self._store.snapshot():
             decisions = [self._meant(project, key)] if key else applicability.standing(project)
             rules = [rule for decision in decisions for rule in rules_of(decision)]
@@ -114,6 +116,8 @@ class Checks(Settles):
 
     def clear_baseline(self, project: str, key: str = "") -> Changes:
         """Let what was taken as known fail again."""
+        from tde_desktop.decisions import baseline
+
         with self._store.writing():
             decisions = [self._meant(project, key)] if key else applicability.standing(project)
             ids = [decision.id for decision in decisions]
@@ -122,6 +126,8 @@ class Checks(Settles):
 
     def baseline_count(self, project: str, key: str) -> int:
         """How many breaks of a decision are taken as known."""
+        from tde_desktop.decisions import baseline
+
         with self._store.reading():
             decision = self._meant(project, key)
             return sum(count for count, _ in baseline.known_breaks([decision.id]).values())
@@ -137,11 +143,15 @@ class Checks(Settles):
         commits: int = 50,
         checkpoint: Checkpoint | None = None,
         report: Report = quiet,
-    ) -> Rehearsal:
+    ) -> "Rehearsal":
         """What accepting would do: run the constraints over the clone and over its last commits.
 
         Of the proposal or pending revision `key`, or of `constraints` that are not stored yet.
         """
+        from tde_desktop.decisions.checks import sources
+        from tde_desktop.decisions.findings import Rehearsal, Stopped, check_rules
+        from tde_desktop.projects import git
+
         if not 0 <= commits <= MOST_COMMITS:
             raise Invalid(f"A rehearsal takes 0 to {MOST_COMMITS} commits, not {commits}.")
         rules, condition = self._rules_to_rehearse(project, key, constraints)
@@ -159,9 +169,13 @@ class Checks(Settles):
         return Rehearsal(today, len(history), tuple(stopped), condition, known)
 
     def _today(
-        self, rules: Sequence[Rule], clone: Path, checkpoint: Checkpoint | None
-    ) -> tuple[CheckReport, tuple[Finding, ...]]:
+        self, rules: "Sequence[Rule]", clone: Path, checkpoint: Checkpoint | None
+    ) -> "tuple[CheckReport, tuple[Finding, ...]]":
         """What breaks in the clone, without what its baseline knows; and that."""
+        from tde_desktop.decisions import baseline
+        from tde_desktop.decisions.checks import sources
+        from tde_desktop.decisions.findings import check_rules
+
         every = check_rules(rules, sources.FolderSource(clone, "the canonical clone"), None, checkpoint)
         with self._store.snapshot():
             known = baseline.known_breaks(list({rule.decision for rule in rules}))
@@ -172,8 +186,11 @@ class Checks(Settles):
 
     def _rules_to_rehearse(
         self, project: str, key: str, constraints: Sequence[Constraint | Mapping[str, object]] | None
-    ) -> tuple[list[Rule], str]:
+    ) -> "tuple[list[Rule], str]":
         """The rules, and under which condition a check asks them."""
+        from tde_desktop.decisions.constraints import read_constraints
+        from tde_desktop.decisions.findings import Rule
+
         if constraints is not None:
             read = read_constraints(constraints)
             return [Rule("", key or "(draft)", 0, number, one) for number, one in enumerate(read, 1)], ""

@@ -1,6 +1,5 @@
 """What a decision says and where it applies: read from plain values, checked, and turned back."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any
@@ -8,12 +7,12 @@ from typing import Any
 from tde_desktop.decisions.constraints import as_plain, read_constraints
 from tde_desktop.decisions.rows import Constraint, DecisionLinkRow
 from tde_desktop.errors import Invalid
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.vocabulary import ConstraintKind
 
 LONGEST_KEY, LONGEST_TITLE, LONGEST_RATIONALE, LONGEST_SCOPE = 120, 300, 100_000, 60
 MOST_LINKS = 200
-_KEY = re.compile(r"\w[\w.\-/]*")
+_KEY = regex(r"\w[\w.\-/]*")
 
 
 @dataclass(frozen=True, slots=True)

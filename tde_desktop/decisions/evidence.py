@@ -14,11 +14,11 @@ from pathlib import Path
 from tde_desktop.decisions import records
 from tde_desktop.decisions.rows import EvidenceRow
 from tde_desktop.errors import TdeError
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.store.models.decisions import Decision
 
 MATCH, CHANGED, UNREACHABLE, NONE = "match", "changed", "unreachable", "none"
-_LINES = re.compile(r"(?P<path>.+?)(?::(?P<a>\d+)(?:-(?P<b>\d+))?|#L(?P<c>\d+)(?:-L?(?P<d>\d+))?)")
+_LINES = regex(r"(?P<path>.+?)(?::(?P<a>\d+)(?:-(?P<b>\d+))?|#L(?P<c>\d+)(?:-L?(?P<d>\d+))?)")
 
 
 @dataclass(frozen=True, slots=True)

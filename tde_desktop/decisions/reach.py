@@ -9,7 +9,6 @@ from tde_desktop.brain.naming import fold
 from tde_desktop.decisions import applicability, records
 from tde_desktop.decisions.rows import PulseRow, ReachRow
 from tde_desktop.store.database import select
-from tde_desktop.store.models.brain import Page
 from tde_desktop.store.models.decisions import Decision, Pulse
 from tde_desktop.store.models.projects import Task
 from tde_desktop.vocabulary import Doorway
@@ -98,5 +97,7 @@ def _because(decision: Decision, stages: Iterable[str], has_pages: Callable[[str
 
 def _has_pages(project: str, path: str) -> bool:
     key = fold(path)
+    from tde_desktop.store.models.brain import Page
+
     inside = (Page.path_key == key) | Page.path_key.startswith(key + "/")
     return bool(Page.select().where((Page.project == project) & inside).exists())

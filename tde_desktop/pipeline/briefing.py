@@ -86,9 +86,13 @@ class Pipeline:
 
     def start_of_session(self, project: str, task_ref: str = "", budget: int = 2000) -> str:
         """What an agent should know before it is told its task: decisions, the last handoff, principles."""
+        from tde_desktop.brain import query
+
         found = self._decisions.applicable(project, task=task_ref or None, doorway=Doorway.PIPELINE)
         block, _ = decisions_block(found.decisions, project, int(budget * BYTES_A_TOKEN * 0.4))
-        pack = self._brain.context_pack(project, task_ref or project, (), int(budget * 0.6), task_ref)
+        words = (query.LEXICAL, query.GRAPH)  # a name is all there is to ask with
+        room = int(budget * 0.6)
+        pack = self._brain.context_pack(project, task_ref or project, (), room, task_ref, words)
         return "\n\n".join(part for part in (f"{HEADING}\n\n{block}" if block else "", pack.markdown) if part)
 
 

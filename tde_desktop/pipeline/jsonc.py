@@ -11,11 +11,11 @@ from dataclasses import field
 from typing import Any
 
 from tde_desktop.errors import Invalid
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 
-_SPACE = re.compile(r"(?:\s|//[^\n]*|/\*.*?\*/)*", re.DOTALL)
-_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
-_WORD = re.compile(r"true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?")
+_SPACE = regex(r"(?:\s|//[^\n]*|/\*.*?\*/)*", re.DOTALL)
+_STRING = regex(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
+_WORD = regex(r"true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?")
 
 
 @dataclass(slots=True)

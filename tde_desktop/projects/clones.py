@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -201,6 +200,8 @@ def delete(folder: Path) -> None:
     if not folder.exists():
         return
     try:
+        import shutil
+
         shutil.rmtree(folder, onerror=writable)
     except OSError as problem:
         raise Unavailable(f"{folder} cannot be deleted: {problem.strerror or problem}.") from problem

@@ -3,17 +3,18 @@
 import logging
 import os
 import re
-import shutil
-import signal
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
-from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from tde_desktop.errors import Invalid, TdeError, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
+
+if TYPE_CHECKING:
+    import subprocess
+    from queue import Queue
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +88,8 @@ MEANINGS: tuple[tuple[str, str, str], ...] = (
 
 def program() -> str:
     """The path of git. Raises `Unavailable` when it is not installed."""
+    import shutil
+
     found = shutil.which("git")
     if found is None:
         raise Unavailable(
@@ -116,6 +119,8 @@ def output(directory: Path, *arguments: str, check: bool = True) -> bytes:
 
     Raises `Unavailable` or `Invalid` in the words of `failure`.
     """
+    import subprocess
+
     done = subprocess.run(
         command(arguments, directory),
         env=environment(),
@@ -145,6 +150,9 @@ def run(
 
     Raises `Cancelled`, and what `failure` says about `source`.
     """
+    import subprocess
+    from queue import Queue
+
     process = subprocess.Popen(
         command(arguments, directory),
         env=environment(),
@@ -190,6 +198,8 @@ def _follow(
     report: Report,
 ) -> None:
     """Read until git has closed its output; look at the checkpoint about every 50 ms."""
+    from queue import Empty
+
     reported, silent = 0.0, 0
     while True:
         if checkpoint.cancelled:
@@ -217,6 +227,8 @@ def _follow(
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
     if os.name == "posix":
+        import signal
+
         os.killpg(process.pid, signal.SIGKILL)
     else:
         process.kill()

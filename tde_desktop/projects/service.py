@@ -16,7 +16,6 @@ from tde_desktop.projects.rows import ProjectRow, TaskRow, Whereabouts
 from tde_desktop.store.database import Store
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.models.projects import Checkout, Project, Task
-from tde_desktop.store.models.recall import Recall
 from tde_desktop.vocabulary import Outcome, Table
 
 
@@ -161,6 +160,11 @@ class Projects:
         """What is remembered about a project, table by table: every table that refers to one, but for its
         own parts.
         """
+        from tde_desktop.store import models
+
+        models.tables()  # all of them, so that none that refers to a project is missed
+        from tde_desktop.store.models.recall import Recall
+
         counts = []
         for field, model in sorted(Project._meta.backrefs.items(), key=lambda pair: pair[1]._meta.table_name):
             if model not in (Task, Checkout, Recall):

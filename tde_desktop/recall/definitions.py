@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 
 TYPE, FUNCTION, VALUE, HEADING = "type", "function", "value", "heading"
 PROTOTYPE = "prototype"  # declared here, defined elsewhere
@@ -25,30 +25,28 @@ _TYPE_WORDS = r"class|struct|interface|enum|trait|protocol|module|namespace|reco
 _TYPE_WORDS += r"|extension|impl|type|data"
 _FUNCTION_WORDS = r"def|func|fn|function|fun|sub|proc|defp|defmacro|method"
 _PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    (TYPE, re.compile(rf"^\s*(?:[\w@]+\s+){{0,4}}?(?:{_TYPE_WORDS})\s+([A-Za-z_]\w*(?:(?:::|\.)\w+)*)")),
+    (TYPE, regex(rf"^\s*(?:[\w@]+\s+){{0,4}}?(?:{_TYPE_WORDS})\s+([A-Za-z_]\w*(?:(?:::|\.)\w+)*)")),
     (
         FUNCTION,
-        re.compile(rf"^\s*(?:[\w@]+\s+){{0,4}}?(?:{_FUNCTION_WORDS})\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*[?!]?)"),
+        regex(rf"^\s*(?:[\w@]+\s+){{0,4}}?(?:{_FUNCTION_WORDS})\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*[?!]?)"),
     ),
     (
         FUNCTION,
-        re.compile(
-            r"^\s*(?:export\s+)?(?:const|let|var)\s+(\w+)\s*=\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)"
-        ),
+        regex(r"^\s*(?:export\s+)?(?:const|let|var)\s+(\w+)\s*=\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)"),
     ),
-    (FUNCTION, re.compile(r"^\s*(?:module\.)?exports\.(\w+)\s*=")),
-    (FUNCTION, re.compile(r"^\s*[\w.]+\.(\w+)\s*=\s*(?:async\s*)?function\b")),
-    (FUNCTION, re.compile(r"^[A-Za-z_][\w\s*&<>:,]*?[\s*&]([A-Za-z_]\w*)\s*\([^;]*$")),
-    (VALUE, re.compile(r"^#\s*define\s+(\w+)")),
+    (FUNCTION, regex(r"^\s*(?:module\.)?exports\.(\w+)\s*=")),
+    (FUNCTION, regex(r"^\s*[\w.]+\.(\w+)\s*=\s*(?:async\s*)?function\b")),
+    (FUNCTION, regex(r"^[A-Za-z_][\w\s*&<>:,]*?[\s*&]([A-Za-z_]\w*)\s*\([^;]*$")),
+    (VALUE, regex(r"^#\s*define\s+(\w+)")),
     (
         VALUE,
-        re.compile(r"^(?:export\s+)?(?:pub\s+)?(?:const|static|let|var|val)\s+(?:mut\s+)?([A-Za-z_]\w*)\b"),
+        regex(r"^(?:export\s+)?(?:pub\s+)?(?:const|static|let|var|val)\s+(?:mut\s+)?([A-Za-z_]\w*)\b"),
     ),
-    (VALUE, re.compile(r"^([A-Z][A-Z0-9_]{2,})\s*=")),
+    (VALUE, regex(r"^([A-Z][A-Z0-9_]{2,})\s*=")),
 )
 _WORDS = "if for while switch return else catch do new sizeof in of as is not and or the a an"
 _NOT_NAMES = frozenset(_WORDS.split())
-_HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*$")
+_HEADING = regex(r"^(#{1,6})\s+(.+?)\s*#*$")
 
 
 def by_lines(lines: Sequence[str], language: str) -> list[Definition]:

@@ -4,10 +4,10 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.recall import words
 
-_LINE_END = re.compile("\n")
+_LINE_END = regex("\n")
 ROOM = 900  # characters, about: half a window
 
 

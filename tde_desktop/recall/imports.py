@@ -4,12 +4,14 @@ import re
 from collections.abc import Sequence
 from pathlib import PurePosixPath
 
-_LINE = re.compile(
+from tde_desktop.lazy import regex
+
+_LINE = regex(
     r"^\s*(?:from|import|use|require(?:_relative)?|include|load|source|alias|using|mod|pub\s+(?:use|mod)|export\s.*\sfrom"
     r"|#\s*include|(?:const|let|var|local)\s.*(?:require\s*\(|@import\s*\())"
 )
-_QUOTED = re.compile(r"""["'<]([^"'<>\s]+)["'>]""")
-_DOTTED = re.compile(r"[A-Za-z_][\w.:\\/]*")
+_QUOTED = regex(r"""["'<]([^"'<>\s]+)["'>]""")
+_DOTTED = regex(r"[A-Za-z_][\w.:\\/]*")
 _WORDS = """
 from import use require require_relative include load source alias using mod pub export as static
 type crate  self super qualified hiding const let var local

@@ -3,28 +3,28 @@
 import re
 from pathlib import PurePosixPath
 
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.recall import words
 
-_TEST_FOLDER = re.compile(
+_TEST_FOLDER = regex(
     r"^(tests?|__tests__|specs?|testing|testdata|test[-_].*|.*[-_]tests?|e2e|fixtures?|mocks?)$", re.I
 )
-_TEST_FILE = re.compile(
+_TEST_FILE = regex(
     r"^(test_.*|.*_tests?|.*[.-](test|spec|e2e)|.*_spec|conftest)\.\w+$|^.*[a-z](Tests?|Spec|TestCase)\.\w+$|^tests?\.\w+$"
 )
-_ASIDE_FOLDER = re.compile(
+_ASIDE_FOLDER = regex(
     r"^(examples?|demos?|samples?|bench(marks?|es)?|compat(ibility)?|_?compat|legacy|deprecated|old|docs?_src|playground"
     r"|vendor(ed)?|third[-_]?party|generated)$",
     re.I,
 )
-_ASIDE_FILE = re.compile(
+_ASIDE_FILE = regex(
     r"^_?(compat(ibility)?|deprecated|legacy)\.\w+$|^(bench|benchmark|example)_?\w*\.\w+$", re.I
 )
-_REEXPORT = re.compile(
+_REEXPORT = regex(
     r"^(__init__\.pyi?|index\.[cm]?[jt]sx?|mod\.rs|package-info\.java|module-info\.java|prelude\.\w+)$"
 )
-_STUB = re.compile(r"\.(pyi|d\.[cm]?ts)$")
-_VERSION = re.compile(r"^v(\d+)$", re.I)
+_STUB = regex(r"\.(pyi|d\.[cm]?ts)$")
+_VERSION = regex(r"^v(\d+)$", re.I)
 
 TEST, ASIDE, REEXPORT, STUB = -2.0, -1.5, -0.7, -0.5
 

@@ -4,7 +4,7 @@ import codecs
 import re
 from pathlib import PurePosixPath
 
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 
 # The seed's list: never indexed wherever they lie.
 _FOLDERS = ".git node_modules target dist build .next .turbo coverage .venv __pycache__ .tde"
@@ -29,14 +29,14 @@ pubspec.lock podfile.lock  package.resolved packages.lock.json gradle.lockfile c
 """
 LOCKFILES = frozenset(_LOCKFILES.split())
 # What holds keys must never be searchable, however it came into a repository.
-_SECRET_NAME = re.compile(
+_SECRET_NAME = regex(
     r"^(\.env(\..+)?|\.envrc|\.netrc|_netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|credentials"
     r"|id_(rsa|dsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg|ovpn))$",
     re.I,
 )
-_NO_SECRET = re.compile(r"^\.env\.(example|sample|template|dist|defaults?)$", re.I)
+_NO_SECRET = regex(r"^\.env\.(example|sample|template|dist|defaults?)$", re.I)
 _PRIVATE_KEY = re.compile(rb"-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----\s+[A-Za-z0-9+/=:\s-]{64}")
-_LINE = re.compile(r"\r\n|\n|\r")
+_LINE = regex(r"\r\n|\n|\r")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,14 @@
 """The terms of code: identifiers, their parts and stems, the same for an index and a question."""
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from tde_desktop.lazy import regex
 from tde_desktop.search.stems import stem
 from tde_desktop.search.words import explode, fold
 
-IDENTIFIER = re.compile(r"\w+")
-_UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]+")
+IDENTIFIER = regex(r"\w+")
+_UNSPACED = regex(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff]+")
 LONGEST = 100  # characters of an identifier; longer ones are hashes and encoded data
 
 

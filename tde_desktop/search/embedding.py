@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from tde_desktop.config.paths import resource
 from tde_desktop.errors import Unavailable
@@ -123,12 +124,26 @@ def unit(vectors: "Vectors") -> "Vectors":
     return np.asarray(vectors / np.where(lengths > 0, lengths, 1.0), dtype=np.float32)
 
 
-def load(folder: Path | None = None) -> Embedder:
-    """The model in `folder`, the shipped one by default, checked against its manifest.
+_shipped: "WeakValueDictionary[str, Embedder]" = WeakValueDictionary()
+_loading = Lock()
 
-    Raises `Unavailable`: `model_missing` or `model_damaged` in `details["reason"]`, words in the message.
+
+def load(folder: Path | None = None) -> Embedder:
+    """The model in `folder`; without one the shipped one, which all rooms of a process share.
+
+    It is checked against its manifest. Raises `Unavailable`: `model_missing` or `model_damaged` in
+    `details["reason"]`, words in the message.
     """
-    folder = folder or resource("models", MODEL)
+    if folder is not None:
+        return _checked(folder)
+    with _loading:
+        shared = _shipped.get(MODEL)
+        if shared is None:
+            shared = _shipped[MODEL] = _checked(resource("models", MODEL))
+        return shared
+
+
+def _checked(folder: Path) -> Embedder:
     try:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         sums = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in manifest["files"]}

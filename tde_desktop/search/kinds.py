@@ -7,6 +7,8 @@ A literal asks for characters, a symbol for a name, a concept for meaning. The e
 import re
 from enum import StrEnum
 
+from tde_desktop.lazy import regex
+
 
 class QuestionKind(StrEnum):
     LITERAL = "literal"
@@ -16,10 +18,10 @@ class QuestionKind(StrEnum):
 
 AUTO = "auto"
 
-_QUOTED = re.compile(r"""^\s*(["'`]).+\1\s*$|^\s*[“«].+[”»]\s*$""", re.S)
-_QUALIFIED = re.compile(r"^[@$]?[^\W\d]\w*(?:(?:\.|::|->|#|\\|/|-)[\w*]+)*[!?]?(?:\(\))?$")
-_PATH = re.compile(r"^[\w.@~-]*(?:[/\\][\w.@-]+)+/?$|^[\w-]+\.[A-Za-z]\w{0,4}$")
-_CODE = re.compile(
+_QUOTED = regex(r"""^\s*(["'`]).+\1\s*$|^\s*[“«].+[”»]\s*$""", re.S)
+_QUALIFIED = regex(r"^[@$]?[^\W\d]\w*(?:(?:\.|::|->|#|\\|/|-)[\w*]+)*[!?]?(?:\(\))?$")
+_PATH = regex(r"^[\w.@~-]*(?:[/\\][\w.@-]+)+/?$|^[\w-]+\.[A-Za-z]\w{0,4}$")
+_CODE = regex(
     r"""
       [{}\[\];]                     # blocks, subscripts, ends of statements
     | [=!<>]=|=>|->|<-|&&|\|\||\+\+|--\w|:=|\$\(|\#!|</|/>   # operators
@@ -31,10 +33,8 @@ _CODE = re.compile(
     """,
     re.X,
 )
-_UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]")
-_CASED = re.compile(
-    r"[a-z\d][A-Z]|[A-Z]{2,}[a-z]|\w_\w|^_\w|::|[^\W\d]\w*\.[^\W\d]\w*$|\(\)$|^[A-Z][A-Z\d_]+$"
-)
+_UNSPACED = regex(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]")
+_CASED = regex(r"[a-z\d][A-Z]|[A-Z]{2,}[a-z]|\w_\w|^_\w|::|[^\W\d]\w*\.[^\W\d]\w*$|\(\)$|^[A-Z][A-Z\d_]+$")
 
 
 def classify(query: str, asked: str = AUTO) -> QuestionKind:

@@ -5,12 +5,13 @@ all  := one ((AND)? one | NOT one)*
 one  := "(" any ")" | "phrase" | word | word*
 """
 
-import re
 from collections.abc import Callable
+
+from tde_desktop.lazy import regex
 
 Operand = Callable[[str, bool, bool], str | None]
 
-_TOKEN = re.compile(r'\s*(?:(\()|(\))|"([^"]*)"(\*)?|([^\s()"]+))')
+_TOKEN = regex(r'\s*(?:(\()|(\))|"([^"]*)"(\*)?|([^\s()"]+))')
 DEEPEST = 32
 
 

@@ -8,15 +8,16 @@ marks and points of scripts that Unicode added late.
 """
 
 import json
-import re
 import unicodedata
 from pathlib import Path
 
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-_UNIT = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9\s]+")
-_ODD = re.compile(r"[^\t\n\r -~]")
-_ODD_STRETCH = re.compile(r"[^ \t\n\r]*[^\t\n\r -~][^ \t\n\r]*")
-_CJK = re.compile(
+from tde_desktop.lazy import regex
+
+_CAMEL = regex(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_UNIT = regex(r"[A-Za-z0-9]+|[^A-Za-z0-9\s]+")
+_ODD = regex(r"[^\t\n\r -~]")
+_ODD_STRETCH = regex(r"[^ \t\n\r]*[^\t\n\r -~][^ \t\n\r]*")
+_CJK = regex(
     r"[\u4e00-\u9fff\u3400-\u4dbf\U00020000-\U0002a6df\U0002a700-\U0002b73f\U0002b740-\U0002b81f"
     r"\U0002b920-\U0002ceaf\uf900-\ufaff\U0002f800-\U0002fa1f]"
 )

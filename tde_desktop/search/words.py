@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.search.stems import stem
 
 TOKENIZER = "porter unicode61 remove_diacritics 2"
@@ -41,14 +41,14 @@ _UNSPACED = (
     r"\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
     r"\uf900-\ufaff\U00020000-\U0003ffff"
 )
-_RUN = re.compile(f"[{_UNSPACED}]+")
-_WORD = re.compile(f"[{_UNSPACED}]+|[^\\W_{_UNSPACED}]+")
-_IDENTIFIER = re.compile(f"[^\\W{_UNSPACED}]+(?:[-.:/\\\\]+[^\\W{_UNSPACED}]+)*")
-_BOUNDARY = re.compile(
+_RUN = regex(f"[{_UNSPACED}]+")
+_WORD = regex(f"[{_UNSPACED}]+|[^\\W_{_UNSPACED}]+")
+_IDENTIFIER = regex(f"[^\\W{_UNSPACED}]+(?:[-.:/\\\\]+[^\\W{_UNSPACED}]+)*")
+_BOUNDARY = regex(
     r"(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])|[^A-Za-z\d]+"
 )
-_PHRASE = re.compile(r'"([^"]+)"|“([^”]+)”|«([^»]+)»')
-_UNSTORABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+_PHRASE = regex(r'"([^"]+)"|“([^”]+)”|«([^»]+)»')
+_UNSTORABLE = regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 
 
 def clean(text: str) -> str:

@@ -6,8 +6,9 @@ In such a place the memory uses a rollback journal instead, and says so.
 
 import os
 import re
-import subprocess
 from pathlib import Path
+
+from tde_desktop.lazy import regex
 
 _KINDS = """
 nfs nfs4 cifs smb smb2 smb3 smbfs afs afpfs webdav davfs ncpfs 9p ceph glusterfs lustre gpfs beegfs vboxsf
@@ -16,7 +17,7 @@ fuse.glusterfs fuse.cifs fuse.gvfsd-fuse osxfuse.sshfs macfuse.sshfs
 """
 NETWORK = frozenset(_KINDS.split())
 # Names of the folders that the programs make, and files that mark one.
-CLOUD = re.compile(
+CLOUD = regex(
     r"(dropbox|onedrive|google ?drive|my drive|icloud ?drive|mobile documents|cloudstorage|nextcloud|owncloud"
     r"|pcloud ?drive|box sync|megasync|seafile|yandex\.?disk|syncthing)( .*| ?- .*)?",
     re.IGNORECASE,
@@ -58,11 +59,7 @@ def network(folder: Path) -> str:
     folder = next((place for place in (folder, *folder.parents) if place.exists()), folder)
     if os.name == "nt":
         return _windows_network(folder)
-    try:
-        table = _mounts()
-    except (OSError, subprocess.SubprocessError):
-        return ""
-    return network_in(os.path.realpath(folder), table)
+    return network_in(os.path.realpath(folder), _mounts())
 
 
 def network_in(folder: str, table: list[tuple[str, str]]) -> str:
@@ -75,11 +72,26 @@ def network_in(folder: str, table: list[tuple[str, str]]) -> str:
 
 
 def _mounts() -> list[tuple[str, str]]:
-    if MOUNTS.exists():
-        lines = MOUNTS.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
-        fields = [line.split(" ") for line in lines]
-        return [(_unescaped(field[1]), field[2]) for field in fields if len(field) > 2]
-    said = subprocess.run(["/sbin/mount"], capture_output=True, text=True, check=True, timeout=5).stdout
+    """(mount point, kind) of what is mounted; nothing when that cannot be known."""
+    try:
+        return _listed() if MOUNTS.exists() else _asked()
+    except OSError:
+        return []
+
+
+def _listed() -> list[tuple[str, str]]:
+    lines = MOUNTS.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
+    fields = [line.split(" ") for line in lines]
+    return [(_unescaped(field[1]), field[2]) for field in fields if len(field) > 2]
+
+
+def _asked() -> list[tuple[str, str]]:
+    import subprocess
+
+    try:
+        said = subprocess.run(["/sbin/mount"], capture_output=True, text=True, check=True, timeout=5).stdout
+    except subprocess.SubprocessError:
+        return []
     return [(found[1], found[2]) for found in re.finditer(r"^.+? on (.+) \((\w+)[,)]", said, re.MULTILINE)]
 
 

@@ -9,7 +9,6 @@ import contextlib
 import json
 import logging
 import os
-import secrets
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -44,7 +43,7 @@ class Presence:
     def __init__(self, home: Path) -> None:
         """Raises `Busy` while the memory is being replaced. In a read-only folder it stays unseen."""
         self._since = utc_now()
-        self._path = home / "open" / f"{os.getpid()}-{secrets.token_hex(4)}.json"
+        self._path = home / "open" / f"{os.getpid()}-{os.urandom(4).hex()}.json"
         self._stream: BinaryIO | None = None
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

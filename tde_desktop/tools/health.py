@@ -101,10 +101,11 @@ def git() -> Finding:
 
 
 def vectors(core: "Core") -> Finding:
+    from tde_desktop.config.paths import resource
     from tde_desktop.search import embedding
 
     try:
-        embedding.load()
+        embedding.load(resource("models", embedding.MODEL))  # read anew, whoever holds it
     except Unavailable as problem:
         return Finding("vectors", Verdict.WARN, f"off: {problem.message}", problem.hint)
     if core.brain.vectors_due():

@@ -10,7 +10,6 @@ from tde_desktop.decisions import clashes, records
 from tde_desktop.decisions.checking import Checks
 from tde_desktop.decisions.records import Act
 from tde_desktop.errors import Invalid
-from tde_desktop.projects import git
 from tde_desktop.vocabulary import DecisionState, Doorway, Outcome, Table
 
 if TYPE_CHECKING:
@@ -92,6 +91,8 @@ class Records(Checks):
 
 def base_of(folder: Path) -> str:
     """Where a folder lies in its repository, else its own name: the stable half of `adr:<path>`."""
+    from tde_desktop.projects import git
+
     full = Path(os.path.realpath(folder))
     top = git.text(full, "rev-parse", "--show-toplevel", check=False) if full.is_dir() else ""
     if top:

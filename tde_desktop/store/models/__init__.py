@@ -5,15 +5,21 @@ After changing one, add a migration; a test compares these models with what the 
 """
 
 from collections.abc import Iterable
+from importlib import import_module
+from types import ModuleType
 
 from tde_desktop.store.database import Record, database
-from tde_desktop.store.models import brain, decisions, projects, recall, sync
 
-ROOMS = (projects, brain, decisions, recall, sync)
+
+def rooms() -> list[ModuleType]:
+    """Loaded when all are wanted: a command needs the tables of one or two."""
+    return [
+        import_module(f"{__name__}.{room}") for room in ("projects", "brain", "decisions", "recall", "sync")
+    ]
 
 
 def tables() -> list[type[Record]]:
-    return [table for room in ROOMS for table in room.TABLES]
+    return [table for room in rooms() for table in room.TABLES]
 
 
 def schema() -> Iterable[str]:
@@ -23,7 +29,7 @@ def schema() -> Iterable[str]:
         yield _text(manager._create_table(safe=False))
         for index in manager._create_indexes(safe=False):
             yield _text(index)
-    for room in ROOMS:
+    for room in rooms():
         yield from room.SQL
 
 
