@@ -160,5 +160,6 @@ def translated() -> Iterator[None]:
             raise Unavailable(
                 "The memory file is damaged.",
                 "`tde backup restore` puts the newest good snapshot in its place and keeps the damaged file.",
+                damaged=True,
             ) from problem
         raise

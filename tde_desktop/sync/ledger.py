@@ -35,6 +35,11 @@ def base_of(project: str) -> dict[str, str]:
     return dict(select("SELECT name, text FROM shared_record WHERE project = ?", project))
 
 
+def base_text(project: str, name: str) -> str:
+    rows = select("SELECT text FROM shared_record WHERE project = ? AND name = ?", project, name)
+    return str(rows[0][0]) if rows else ""
+
+
 def stamps_of(project: str) -> dict[str, str]:
     """The stamps of page records, where they are known."""
     return dict(select("SELECT name, stamp FROM shared_record WHERE project = ? AND stamp <> ''", project))

@@ -355,6 +355,12 @@ class Sync:
             since = bool(after) and (not now or hashlib.sha256(now.encode()).hexdigest() != after)
             return ArrivalDetail(row, before, now, since)
 
+    def difference(self, project: str, record: str) -> tuple[str, str]:
+        """A page or decision as the team last had it and as it is here; empty where it is not there."""
+        with self._store.snapshot():
+            check_project(project)
+            return ledger.base_text(project, record), settling.text_now(project, record)
+
     def take_back(self, project: str, batch: str, actor: str) -> Changes:
         """Undo a pull here: changed records get back what they said, added pages are archived, deleted ones
         come back as new pages. The next push tells the team. Records changed since are left, and told."""

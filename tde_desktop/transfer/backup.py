@@ -15,7 +15,7 @@ from pathlib import Path
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, TdeError
-from tde_desktop.jobs import Checkpoint, Report, lease, quiet
+from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.migrations import check_known
 from tde_desktop.store.presence import OpenProcess, alone, processes
@@ -75,9 +75,11 @@ class Backups:
     def verify(self, name: str) -> Verdict:
         return snapshots.verify(self.get(name))
 
-    def verify_all(self, checkpoint: Checkpoint | None = None) -> list[Verdict]:
-        found = []
-        for snapshot in self.rows():
+    def verify_all(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> list[Verdict]:
+        found: list[Verdict] = []
+        rows = self.rows()
+        for snapshot in rows:
+            report(Progress(len(found), len(rows), snapshot.name, stage="Reading snapshots"))
             if checkpoint is not None:
                 checkpoint.reached()
             found.append(snapshots.verify(snapshot))
@@ -153,6 +155,19 @@ class Backups:
     def _rotate(self) -> list[Snapshot]:
         days, weeks = self._settings.number("backup.keep_days"), self._settings.number("backup.keep_weeks")
         return snapshots.rotate(self._paths.backups, days, weeks)
+
+    def start_anew(self) -> Path | None:
+        """Put a damaged memory aside, so that the next start makes an empty one; where it is kept.
+
+        For when no snapshot is good. Raises `Busy` with the processes that have it open, `Unavailable`.
+        """
+        paths = self._paths
+        with alone(paths.home, "Starting anew"), snapshots.writable(paths.backups):
+            kept = _put_aside(paths, damaged=True)
+            paths.store.unlink(missing_ok=True)
+            shutil.rmtree(paths.vectors, ignore_errors=True)
+        log.info("The damaged memory is kept as %s.", kept)
+        return kept
 
     def restore(self, name: str = "") -> Restored:
         """Put a snapshot in the place of the memory; without a name the newest good one.

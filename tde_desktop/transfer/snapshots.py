@@ -239,6 +239,7 @@ def _words(problem: sqlite3.Error, folder: Path) -> TdeError:
         return Unavailable(
             "The memory file is damaged.",
             "`tde backup restore` puts the newest good snapshot in its place and keeps the damaged file.",
+            damaged=True,
         )
     return Unavailable(f"{folder} cannot be used: {problem}.", "Check the folder and its disk.")
 

@@ -5,6 +5,7 @@ import hashlib
 import logging
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
@@ -16,7 +17,8 @@ from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.main_window import MainWindow
-from tde_desktop.ui.notices import Notices
+from tde_desktop.ui.notices import Notice, Notices
+from tde_desktop.ui.starting import open_core, put_back
 from tde_desktop.ui.style import WindowStyle
 from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.window_state import WindowState
@@ -64,6 +66,12 @@ class Program:
         self.state = WindowState(core.paths.home / "window.json", app)
         self.workspace = Workspace(core, self.tasks, self.notices, self.state, app)
         self.window = MainWindow(self.workspace, self.theme)
+        self.restoring: str | None = None  # the snapshot that shall take the memory's place
+        self.workspace.restore_requested.connect(self._end_for_restore)
+
+    def _end_for_restore(self, name: str) -> None:
+        self.restoring = name
+        QApplication.closeAllWindows()
 
     def show(self) -> None:
         self.window.show()
@@ -91,7 +99,8 @@ def make_app(arguments: list[str]) -> QApplication:
 def run(home: Path | None = None, started: Callable[[], object] | None = None) -> int:
     """Open the window on a memory and return the exit code when it is closed.
 
-    A second start on the same memory shows the first window instead and returns 0.
+    A second start on the same memory shows the first window instead and returns 0. A snapshot that a person
+    restores is put in place between two windows, while this process has no memory open.
     """
     from tde_desktop.ui.single_instance import SingleInstance
 
@@ -102,18 +111,30 @@ def run(home: Path | None = None, started: Callable[[], object] | None = None) -
     instance = SingleInstance(name, QLockFile(str(paths.home / "window.lock")))
     if not instance.is_first:
         return 0
-    with Core(paths) as core:
-        program = Program(app, core)
-        collector = Collector(app)
-        catch_all(program.notices)
-        instance.asked.connect(lambda: _raise(program.window))
-        program.show()
-        if started is not None:
-            started()
-        code = app.exec()
-        program.close()
-        collector.stop()
-        instance.close()
+    said: Notice | None = None
+    while True:
+        core = open_core(app, paths)
+        if core is None:
+            code = 1
+            break
+        with core:
+            program = Program(app, core)
+            collector = Collector(app)
+            catch_all(program.notices)
+            raising = instance.asked.connect(partial(_raise, program.window))
+            program.show()
+            if said is not None:
+                (program.window.bar.say if said.tone == "good" else program.notices.warn)(said)
+            if started is not None:
+                started()
+            code = app.exec()
+            instance.asked.disconnect(raising)
+            program.close()
+            collector.stop()
+        if program.restoring is None:
+            break
+        said = put_back(app, paths, program.restoring)
+    instance.close()
     return code
 
 

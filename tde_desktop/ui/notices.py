@@ -3,7 +3,7 @@
 import logging
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, Signal
@@ -26,6 +26,7 @@ class Notice:
     details: str = ""
     link: str = ""
     follow: Callable[[], object] | None = field(default=None, compare=False)
+    damaged: bool = False  # it tells that the memory file is
     at: datetime = field(default_factory=lambda: datetime.now(UTC))
 
 
@@ -36,11 +37,13 @@ class Notices(QObject):
         toasted: words, and whether Undo is offered.
         failed: a `Notice` to be shown as a bar that stays.
         kept: the list has a new entry.
+        repair_asked: the person wants the damaged memory mended.
     """
 
     toasted = Signal(str, bool)
     failed = Signal(object)
     kept = Signal()
+    repair_asked = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -58,7 +61,13 @@ class Notices(QObject):
 
     def tell_failure(self, error: Exception) -> None:
         """The window's one handler of errors: words for what the world did, an apology for what we did."""
-        notice = notice_of(error)
+        self.warn(notice_of(error))
+
+    def warn(self, notice: Notice) -> None:
+        """Keep a notice and show it as a bar that stays; of a damaged memory with the way to mend it."""
+        if notice.damaged:
+            hint = tr("A snapshot can take its place; the damaged file is kept.")
+            notice = replace(notice, hint=hint, link=tr("Repair…"), follow=lambda: self.repair_asked.emit())
         self.keep(notice)
         self.failed.emit(notice)
 
@@ -70,7 +79,8 @@ class Notices(QObject):
 def notice_of(error: Exception) -> Notice:
     """A `TdeError` speaks for itself; anything else is a defect: logged, with details to copy."""
     if isinstance(error, TdeError):
-        return Notice(error.message, "bad", "circle-x", hint=error.hint)
+        damaged = bool(error.details.get("damaged"))
+        return Notice(error.message, "bad", "circle-x", hint=error.hint, damaged=damaged)
     details = "".join(traceback.format_exception(error))
     log.error("A defect reached the window.\n%s", details)
     return Notice(

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tde_desktop.changes import Changes
 from tde_desktop.core import Core, person
 from tde_desktop.jobs import Checkpoint, Report
+from tde_desktop.ui.connected import Connected
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, Notices
 from tde_desktop.ui.tasks import Job, Tasks
@@ -42,6 +43,7 @@ class Workspace(QObject):
         switch_changed: the shown panel has another toolbar switch now.
         indexing_changed: the indexing job of the open project began, moved or ended.
         sample_changed: the job that opens the sample workspace began, moved or ended.
+        restore_requested: put the snapshot of this name in the place of the memory.
         errand_changed: a long job that a person asked for began, moved or ended.
     """
 
@@ -55,6 +57,7 @@ class Workspace(QObject):
     indexing_changed = Signal()
     sample_changed = Signal()
     errand_changed = Signal()
+    restore_requested = Signal(str)
     _heard = Signal(object)
     _readable = Signal(str)
 
@@ -77,7 +80,11 @@ class Workspace(QObject):
         self.watching.indexed.connect(lambda: self._take_change(Changes(frozenset({Table.INDEX}))))
         self.watching.said.connect(self._keep_word)
         self.tending = Tending(core, tasks, self)
+        self.connected = Connected(core.paths.home, tasks, self)
         self.tending.said.connect(self._keep_word)
+        self.tending.damaged.connect(
+            lambda words: notices.warn(Notice(words, "bad", "circle-x", damaged=True))
+        )
         self._timer = QTimer(self)
         self._timer.setInterval(POLL_MS)
         self._timer.timeout.connect(self._poll)
@@ -87,6 +94,7 @@ class Workspace(QObject):
         """Begin to look for other processes' writes."""
         self._timer.start()
         self.tending.start()
+        self.connected.start()
         self.count_waiting()
 
     def close(self) -> None:
@@ -94,6 +102,7 @@ class Workspace(QObject):
         self._unsubscribe()
         self.watching.stop()
         self.tending.stop()
+        self.connected.stop()
 
     # -- changes ----------------------------------------------------------------
 

@@ -119,11 +119,55 @@ RECALL_ACTIONS = (
         1,
         checkable=True,
     ),
+    ActionSpec(
+        "recall.symbol",
+        mark("Show symbol…"),
+        "choose_symbol",
+        "braces",
+        "Ctrl+Shift+O",
+        "Go",
+        2,
+        anywhere=True,
+    ),
+    ActionSpec(
+        "recall.symbol_here", mark("Show calls of the code"), "show_symbol_here", "share-2", "Ctrl+G", "Go", 2
+    ),
     ActionSpec("recall.find", mark("Search as an agent"), "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 
 SESSION_ACTIONS = (
     ActionSpec("sessions.find", mark("Find in sessions"), "focus_search", "search", "Ctrl+F", "Edit", 1),
+)
+
+SYNC_ACTIONS = (
+    ActionSpec(
+        "sync.now", mark("Sync now"), "sync_now", "refresh-cw", "Ctrl+Shift+Y", "Project", 2, anywhere=True
+    ),
+    ActionSpec("sync.pull", mark("Take in what the team has"), "pull", "arrow-down", "", "Project", 2),
+    ActionSpec("sync.settle", mark("Settle the conflict"), "settle", "check", "", "Project", 2),
+    ActionSpec("sync.take_back", mark("Take back this pull"), "take_back", "undo-2", "", "Project", 2),
+    ActionSpec("sync.hook", mark("Install the post-merge hook"), "install_hook", "plug", "", "Project", 2),
+    ActionSpec("sync.end", mark("Stop sharing…"), "stop_sharing", "unplug", "", "Project", 2),
+)
+BACKUP_ACTIONS = (
+    ActionSpec("backup.now", mark("Back up now"), "back_up", "save", "", "File", 2, anywhere=True),
+    ActionSpec(
+        "backup.restore",
+        mark("Restore a snapshot…"),
+        "restore",
+        "archive-restore",
+        "",
+        "File",
+        2,
+        anywhere=True,
+    ),
+    ActionSpec("backup.verify", mark("Verify the snapshot"), "verify", "shield-check", "", "Edit", 2),
+    ActionSpec(
+        "backup.verify_all", mark("Verify every snapshot"), "verify_all", "list-checks", "", "Edit", 2
+    ),
+    ActionSpec(
+        "backup.folder", mark("Open the snapshots' folder"), "open_folder", "folder-open", "", "Edit", 2
+    ),
 )
 
 PLACES = (
@@ -170,6 +214,30 @@ PLACES = (
         "SessionsPanel",
         loop=False,
         actions=SESSION_ACTIONS,
+    ),
+    Place(
+        "sync",
+        mark("Sync"),
+        "share-2",
+        "Ctrl+6",
+        "tde_desktop.ui.panels.sync.panel",
+        "SyncPanel",
+        loop=False,
+        actions=SYNC_ACTIONS,
+        main_action="sync.now",
+        main_is_primary=True,
+    ),
+    Place(
+        "backup",
+        mark("Backup"),
+        "archive-restore",
+        "Ctrl+7",
+        "tde_desktop.ui.panels.backup.panel",
+        "BackupPanel",
+        loop=False,
+        actions=BACKUP_ACTIONS,
+        main_action="backup.now",
+        main_is_primary=True,
     ),
     Place(
         "settings",

@@ -161,6 +161,8 @@ class InlineBar(QWidget):
         )
         self.setAccessibleName(f"{notice.sentence} {notice.hint}".strip())
         empty_layout(self._buttons)
+        if notice.link and notice.follow is not None:
+            acts = (*acts, (notice.link, notice.follow))
         if notice.details:
             acts = (*acts, (tr("Copy details"), lambda: QGuiApplication.clipboard().setText(notice.details)))
         for text, called in acts:
