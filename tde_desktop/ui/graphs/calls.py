@@ -1,6 +1,6 @@
 """Who calls a symbol and what it calls, as cards in columns: callers at the left, the called at the right."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tde_desktop.graph.rows import EdgeRow, Impact, Neighbours, SymbolRow
@@ -52,7 +52,7 @@ def merged(edges: Iterable[EdgeRow], symbol: SymbolRow) -> list[tuple[SymbolRow,
     found: dict[tuple[int, int], tuple[SymbolRow, SymbolRow, EdgeRow]] = {}
     for edge in edges:
         source = symbol if _within(edge.source, symbol) else edge.source
-        target = symbol if edge.target.id == symbol.id else edge.target
+        target = symbol if _within(edge.target, symbol) else edge.target
         if source.id != target.id:
             found.setdefault((source.id, target.id), (source, target, edge))
     return list(found.values())
@@ -86,7 +86,9 @@ def draw_impact(impact: Impact, checkpoint: Checkpoint) -> Drawing:
         for each in impact.reached
     ]
     nodes = [_card(row) for row in rows.values()]
-    return _placed(symbol, nodes, lines, columns, impact.left_out, checkpoint)
+    heads = {0: tr("Chosen"), -1: tr("Reached directly")}
+    heads |= {-step: tr("In {count} steps", count=step) for step in range(2, 1 - min(columns))}
+    return _placed(symbol, nodes, lines, columns, impact.left_out, heads, checkpoint)
 
 
 def draw_calls(calls: Calls, checkpoint: Checkpoint) -> Drawing:
@@ -114,10 +116,19 @@ def draw_calls(calls: Calls, checkpoint: Checkpoint) -> Drawing:
              for a, b, edge in edges}  # fmt: skip
     lines = list(drawn.values())
     for text in _outside(calls.callees):
-        nodes.append(Node(OUTSIDE + text, text, tone="faint", note=tr("outside the project"), faded=True))
+        nodes.append(Node(OUTSIDE + text, text, tone="faint", note=tr("outside the project")))
         columns.append(1)
         lines.append(Edge(key_of(symbol), OUTSIDE + text))
-    return _placed(symbol, nodes, lines, columns, calls.left_out, checkpoint)
+    heads = {
+        -3: tr("Three steps before"),
+        -2: tr("Calls the callers"),
+        -1: tr("Calls it"),
+        0: tr("Chosen"),
+        1: tr("It calls"),
+        2: tr("Called by these"),
+        3: tr("Three steps on"),
+    }
+    return _placed(symbol, nodes, lines, columns, calls.left_out, heads, checkpoint)
 
 
 def _card(row: SymbolRow) -> Node:
@@ -140,6 +151,7 @@ def _placed(
     lines: list[Edge],
     columns: list[int],
     left_out: int,
+    names: Mapping[int, str],
     checkpoint: Checkpoint,
 ) -> Drawing:
     at = {node.key: number for number, node in enumerate(nodes)}
@@ -153,15 +165,6 @@ def _placed(
         down=theme.em_of(_DOWN),
         checkpoint=checkpoint,
     )
-    names = {
-        -3: tr("Three steps before"),
-        -2: tr("Calls the callers"),
-        -1: tr("Calls it"),
-        0: tr("Chosen"),
-        1: tr("It calls"),
-        2: tr("Called by these"),
-        3: tr("Three steps on"),
-    }
     heads = {number: place[0] for number, place in zip(columns, places, strict=True)}
     return Drawing(
         Shape.CARD,

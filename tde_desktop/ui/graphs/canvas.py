@@ -5,7 +5,7 @@ directions.
 from collections.abc import Callable
 from math import hypot
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -29,7 +29,7 @@ from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 
 LEAST, MOST = 0.2, 3.0
 """Zoom, as a share of the size in which things are drawn."""
-_FIT_LEAST = {Shape.DOT: 0.25, Shape.CARD: 0.7}
+_FIT_LEAST = {Shape.DOT: 0.25, Shape.CARD: 0.85}
 _FIT_MOST = 1.0
 _STEP = 1.25
 _WAYS = {
@@ -348,14 +348,20 @@ class GraphCanvas(QGraphicsView):
             painter.restore()
 
     def _paint_heads(self, painter: QPainter) -> None:
-        """The words over columns, above the highest card."""
-        assert self._drawing is not None
+        """The words over columns, at the top of the view wherever it is scrolled to."""
+        if self._drawing is None or not self._nodes:
+            return
         font = theme.caption(theme.semibold().weight())
+        transform = painter.worldTransform()
+        half = next(iter(self._nodes.values())).body.width() / 2
+        painter.save()
+        painter.resetTransform()
         painter.setFont(font)
+        height = theme.line_height(font) + theme.SPACE_8
+        painter.fillRect(QRectF(0, 0, self.viewport().width(), height), QColor(self.scheme.base))
         painter.setPen(self.scheme.tone("neutral"))
-        top = min((item.mapRectToScene(item.body).top() for item in self._nodes.values()), default=0.0)
         for x, words in self._drawing.heads:
+            left = transform.map(QPointF(x - half, 0)).x()
             width = QFontMetricsF(font).horizontalAdvance(words) + 2
-            left = x - next(iter(self._nodes.values())).body.width() / 2
-            place = QRectF(left, top - theme.row_height(), width, theme.line_height(font))
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+            painter.drawText(QRectF(left, 0, width, height), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.restore()

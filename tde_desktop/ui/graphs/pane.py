@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.jobs import Checkpoint, Report
@@ -18,6 +18,7 @@ from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text
 from tde_desktop.ui.widgets.messages import InlineBar
 
+_KEYS_NEED = 760
 _SAY_AFTER_MS = 400
 """Drawing that is done sooner is not spoken of."""
 
@@ -148,8 +149,9 @@ class GraphPane(QWidget):
         self._stack.setCurrentWidget(self.nothing)
         self._say("")
 
-    def set_narrow(self, narrow: bool) -> None:
-        self._keys.setVisible(not narrow)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keys.setVisible(self.width() >= theme.em(self, _KEYS_NEED))
 
 
 class ZoomTools(QWidget):

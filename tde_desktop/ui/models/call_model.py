@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from tde_desktop.graph.rows import EdgeRow, OutsideRow, SymbolRow
+from tde_desktop.graph.rows import EdgeRow, Impact, OutsideRow, SymbolRow
 from tde_desktop.graph.tests_of import is_test
 from tde_desktop.ui.graphs.calls import Calls, key_of, merged, short_name
 from tde_desktop.ui.language import mark, tr
@@ -73,9 +73,23 @@ def tree_of(calls: Calls) -> Branch:
         if side.left_out:
             head.add(Branch(tr("{count:,} more are left out", count=side.left_out), tone="faint"))
         if side.weaker:
-            words = tr("{count:,} less sure ones are not shown", count=side.weaker)
+            words = tr("Less sure and not shown: {count:,}", count=side.weaker)
             head.add(Branch(words, tone="faint"))
         _add_outside(head, side.outside)
+    return root
+
+
+def impact_tree(impact: Impact) -> Branch:
+    """What a change reaches, each under what it depends on, nearest first."""
+    root = Branch("", depth=-1)
+    head = root.add(Branch(tr("Reached by a change"), note=f"{len(impact.reached):,}", heading=True))
+    places: dict[int, Branch] = {}
+    for each in impact.reached:
+        row = each.symbol
+        branch = _leaf(row, each.confidence)
+        places[row.id] = places.get(each.through, head).add(branch)
+    if impact.left_out:
+        head.add(Branch(tr("{count:,} more are left out", count=impact.left_out), tone="faint"))
     return root
 
 
@@ -94,20 +108,20 @@ def _grow(
                 return 0
             left -= 1
             again = far.id in shown
-            child = branch.add(_branch(far, edge, again=again and far.id in links))
+            child = branch.add(_leaf(far, edge.confidence, again=again and far.id in links))
             if not again:
                 shown.add(far.id)
                 waiting.append((child, far))
     return left
 
 
-def _branch(symbol: SymbolRow, edge: EdgeRow, *, again: bool) -> Branch:
+def _leaf(symbol: SymbolRow, confidence: str, *, again: bool = False) -> Branch:
     test = is_test(symbol.path)
     return Branch(
         short_name(symbol),
         key_of(symbol),
         f"{symbol.path}:{symbol.first}",
-        tr(CONFIDENCES.get(edge.confidence, edge.confidence)),
+        tr(CONFIDENCES.get(confidence, confidence)),
         "flask-conical" if test else "braces",
         "good" if test else "neutral",
         again=again,

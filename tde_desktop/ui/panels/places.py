@@ -132,6 +132,19 @@ RECALL_ACTIONS = (
     ActionSpec(
         "recall.symbol_here", mark("Show calls of the code"), "show_symbol_here", "share-2", "Ctrl+G", "Go", 2
     ),
+    ActionSpec(
+        "recall.symbol",
+        mark("Show symbol…"),
+        "choose_symbol",
+        "braces",
+        "Ctrl+Shift+O",
+        "Go",
+        2,
+        anywhere=True,
+    ),
+    ActionSpec(
+        "recall.symbol_here", mark("Show calls of the code"), "show_symbol_here", "share-2", "Ctrl+G", "Go", 2
+    ),
     ActionSpec("recall.find", mark("Search as an agent"), "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 

@@ -243,8 +243,11 @@ class ClickableRow(QAbstractButton):
         trailing: str = "",
         leading: str = "",
         parent: QWidget | None = None,
+        *,
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
     ) -> None:
         super().__init__(parent)
+        self._elide = elide
         self.setText(text)
         self._icon_name, self._tone, self._trailing, self._leading = icon, tone, trailing, leading
         self.setAccessibleName(" ".join(filter(None, [leading, text, trailing])))
@@ -289,7 +292,7 @@ class ClickableRow(QAbstractButton):
             rect.setRight(rect.right() - width - theme.SPACE_8)
         painter.setFont(theme.body())
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        shown = QFontMetrics(theme.body()).elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width())
+        shown = QFontMetrics(theme.body()).elidedText(self.text(), self._elide, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
         if shows_focus(self):
             draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_CHIP)

@@ -12,10 +12,10 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.buttons import ClickableRow, IconButton
 from tde_desktop.ui.widgets.code_notes import CodeNote
 from tde_desktop.ui.widgets.code_view import CodeView
-from tde_desktop.ui.widgets.inspector import empty_layout
+from tde_desktop.ui.widgets.inspector import Section, empty_layout
 from tde_desktop.ui.widgets.labels import Elided, ToneLabel
 
-_MOST_OF_FILE = 3
+_MOST_SHOWN = 5
 
 
 class FileNotes(QWidget):
@@ -30,36 +30,46 @@ class FileNotes(QWidget):
     def __init__(self, code: CodeView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._code = code
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, theme.SPACE_4)
-        self._column.setSpacing(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, theme.SPACE_4)
+        column.setSpacing(0)
+        self._of_line = QVBoxLayout()
+        column.addLayout(self._of_line)
+        self.whole = Section(tr("About the whole file"))
+        self.whole.set_open(False)
+        column.addWidget(self.whole)
         code.note_chosen.connect(self._show_line)
         code.note_opened.connect(self.opened)
-        self._of_file: list[CodeNote] = []
         self.show_notes([])
 
     def show_notes(self, notes: Sequence[CodeNote]) -> None:
         """Those of lines go to the margin of the code."""
-        self._of_file = [note for note in notes if not note.first]
-        self._code.show_notes([note for note in notes if note.first])
-        self._fill(self._of_file)
+        of_file = [note for note in notes if not note.first]
+        of_lines = [note for note in notes if note.first]
+        self._code.show_notes(of_lines)
+        empty_layout(self._of_line)
+        self.whole.clear()
+        self._fill(self.whole.body, of_file)
+        self.whole.show_count(len(of_file))
+        self.whole.setVisible(bool(of_file))
+        self.setVisible(bool(notes))
 
     def _show_line(self, notes: list[CodeNote]) -> None:
-        self._fill([*notes, *(note for note in self._of_file if note not in notes)])
+        empty_layout(self._of_line)
+        self._fill(self._of_line, notes)
 
-    def _fill(self, notes: Sequence[CodeNote]) -> None:
-        empty_layout(self._column)
-        for note in notes[:_MOST_OF_FILE]:
-            where = tr("line {line}", line=note.first) if note.first else tr("whole file")
+    def _fill(self, layout: QVBoxLayout, notes: Sequence[CodeNote]) -> None:
+        for note in notes[:_MOST_SHOWN]:
+            where = tr("line {line}", line=note.first) if note.first else ""
             row = ClickableRow(note.words, note.icon, note.tone, trailing=where)
+            row.setToolTip(note.words)
             row.clicked.connect(lambda _checked=False, key=note.key: self.opened.emit(key))
-            self._column.addWidget(row)
-        if len(notes) > _MOST_OF_FILE:
-            rest = notes[_MOST_OF_FILE:]
+            layout.addWidget(row)
+        if len(notes) > _MOST_SHOWN:
+            rest = notes[_MOST_SHOWN:]
             more = Elided(tr("{count:,} more", count=len(rest)), "caption", "faint")
             more.setToolTip("\n".join(note.words for note in rest))
-            self._column.addWidget(more)
-        self.setVisible(bool(notes))
+            layout.addWidget(more)
 
 
 class RegionView(QWidget):

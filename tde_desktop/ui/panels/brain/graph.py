@@ -234,4 +234,3 @@ class GraphView(QWidget):
         width = self.width()
         self.side.setVisible(width >= theme.em(self, _SIDE_FOLDS))
         self._tools.setVisible(width >= theme.em(self, _TOOLS_FOLD))
-        self.pane.set_narrow(width < theme.em(self, _SIDE_FOLDS))

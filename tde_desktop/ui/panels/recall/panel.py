@@ -1,7 +1,9 @@
 """Recall: what is indexed, what it saved, and what an agent would get."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
@@ -24,12 +26,16 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.panels.recall.desk import TaskDesk
+from tde_desktop.ui.panels.recall.parts import GRAPH, OVERVIEW, SEARCH, Parts
 from tde_desktop.ui.panels.recall.search import SearchPane
 from tde_desktop.ui.panels.recall.state import StatePane
-from tde_desktop.ui.widgets.buttons import Segmented
+from tde_desktop.ui.widgets.code_notes import notes_of
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.vocabulary import Doorway, Table
+
+if TYPE_CHECKING:
+    from tde_desktop.ui.panels.recall.symbol_view import SymbolView
 
 _ONE_COLUMN, _TASK_FOLDS = 900, 1180
 _SHOWN_RECALLS = 200
@@ -48,8 +54,7 @@ class RecallPanel(Panel):
     SHOWS = frozenset({Table.RECALLS, Table.INDEX, Table.PROJECTS, Table.TASKS})
 
     def build(self) -> None:
-        self._single = False
-        self.state, self.search = StatePane(), SearchPane()
+        self.state, self.search = StatePane(), SearchPane(self.action("recall.symbol_here"))
         self.desk = TaskDesk(self.workspace, self.actions_table, self)
         self.task = self.desk.pane
         state = self.workspace.state
@@ -76,10 +81,8 @@ class RecallPanel(Panel):
         self._stack.addWidget(self.split)
         self._stack.addWidget(self._none)
         self.column.addWidget(self._stack)
-        self._switch = Segmented(tr("Part of Recall"), (tr("Overview"), tr("Search")))
-        self._switch.setParent(self)
-        self._switch.hide()
-        self._switch.chosen.connect(lambda _index: self._place())
+        self.parts = Parts(self)
+        self.parts.changed.connect(self._place)
         self._connect()
         self.open_project()
 
@@ -103,6 +106,18 @@ class RecallPanel(Panel):
         self.search.field.textChanged.connect(self._keep_query)
         self.search.region_wanted.connect(self._open_region)
         self.search.page_wanted.connect(lambda page: work.place_requested.emit("brain", page))
+        self.search.note_opened.connect(self._follow)
+
+    @cached_property
+    def symbols(self) -> "SymbolView":
+        """The code graph; built when first shown."""
+        from tde_desktop.ui.panels.recall.symbol_view import SymbolView
+
+        view = SymbolView(self.workspace)
+        view.place_chosen.connect(self._follow)
+        view.shown.connect(lambda key: self.workspace.went.emit(self.ID, f"symbol:{key}"))
+        self._stack.addWidget(view)
+        return view
 
     def end(self) -> None:
         super().end()
@@ -114,6 +129,9 @@ class RecallPanel(Panel):
         self._asks_again = self.project is not None
         self.search.field.show_text(str(self.workspace.state.get(self._query_key, "")))
         self.search.show_nothing_asked()
+        if "symbols" in vars(self):
+            self.symbols.forget()
+        self.parts.choose(OVERVIEW)
 
     @property
     def _query_key(self) -> str:
@@ -125,7 +143,8 @@ class RecallPanel(Panel):
 
     def refresh(self) -> None:
         project = self.project
-        self._stack.setCurrentIndex(0 if project else 1)
+        self._place()
+        self.workspace.switch_changed.emit()
         self._folding.show_if(project is not None)
         self.possible_changed.emit()
         if project is None:
@@ -143,6 +162,8 @@ class RecallPanel(Panel):
             key="recall.ledger",
         )
         self.desk.refresh()
+        if "symbols" in vars(self):
+            self.symbols.refresh()
         self._show_index()
         if self._asks_again:
             self._asks_again = False
@@ -208,10 +229,28 @@ class RecallPanel(Panel):
         if project is not None:
             self.tasks.run(
                 lambda: self.core.recall.region(project, citation),
-                then=self.search.show_region,
+                then=self._show_region,
                 failed=self._ask_failed,
                 key="recall.region",
             )
+
+    def _show_region(self, region: Region) -> None:
+        """Show it at once; what is remembered about its lines comes after."""
+        self.search.show_region(region)
+        self.possible_changed.emit()
+        project, core = self.project, self.core
+        if project is not None and not region.path.startswith("page:"):
+            self.tasks.run(
+                lambda: core.blame.of_files(project, [region.path]),
+                then=lambda blames: self.search.show_notes(region.path, notes_of(blames)),
+                failed=self._ask_failed,
+                key="recall.notes",
+            )
+
+    def _follow(self, place: str) -> None:
+        """A decision or a page that is remembered about code."""
+        panel, _colon, key = place.partition(":")
+        self.workspace.place_requested.emit(panel, key)
 
     def _replay(self, row: RecallRow) -> None:
         """Ask an old question again and compare; without its receipt it can only be asked."""
@@ -244,7 +283,11 @@ class RecallPanel(Panel):
         self.search.show_whole(row, region)
 
     def show_key(self, key: str) -> None:
-        """A citation: ask for its file and open the region."""
+        """A citation: ask for its file and open the region; `symbol:` and a name: its calls."""
+        if key.startswith("symbol:"):
+            self.parts.choose(GRAPH)
+            self.symbols.show_key(key.removeprefix("symbol:"))
+            return
         self._show_search()
         self._asks_again = False
         self.search.open_citation(key)
@@ -289,17 +332,31 @@ class RecallPanel(Panel):
             )
 
     def _show_search(self) -> None:
-        if self._single:
-            self._switch.choose(1)
-            self._place()
+        self.parts.choose(SEARCH)
 
     def focus_search(self) -> None:
         self._show_search()
         self.search.field.setFocus()
         self.search.field.selectAll()
 
+    # -- the code graph ---------------------------------------------------------------
+
+    def choose_symbol(self) -> None:
+        if self.project is not None:
+            self.parts.choose(GRAPH)
+            self.symbols.pick()
+
+    def show_symbol_here(self) -> None:
+        """The symbol at the region that is open."""
+        if cited := self.search.cited_code:
+            self.parts.choose(GRAPH)
+            self.symbols.show_key(cited)
+            self.symbols.canvas.setFocus()
+
     def possible(self) -> frozenset[str] | None:
         possible = {"recall.find"}
+        if self.search.cited_code:
+            possible.add("recall.symbol_here")
         if self.project is not None:
             possible |= {"recall.rescan", "recall.skipped", "recall.task", "recall.new_task"}
             possible |= {"recall.read_all"} if self.workspace.indexing is None else set()
@@ -312,18 +369,19 @@ class RecallPanel(Panel):
     # -- size -----------------------------------------------------------------------
 
     def toolbar_switch(self) -> QWidget | None:
-        return self._switch if self._single else None
+        return self.parts.switch if self.project is not None else None
 
     def fit(self, width: int) -> None:
-        single = width < theme.em(self, _ONE_COLUMN)
-        if single != self._single:
-            self._single = single
+        if self.parts.set_single(width < theme.em(self, _ONE_COLUMN)):
             self.workspace.switch_changed.emit()
         self._folding.give_room(width >= theme.em(self, _TASK_FOLDS))
         self._place()
 
     def _place(self) -> None:
-        """Two columns, or the one that the switch names."""
-        searching = self._switch.index == 1
-        self.state.setVisible(not self._single or not searching)
-        self.search.setVisible(not self._single or searching)
+        """Two columns, or the one that the switch names, or the code graph."""
+        if self.project is None:
+            self._stack.setCurrentWidget(self._none)
+        else:
+            self._stack.setCurrentWidget(self.symbols if self.parts.part == GRAPH else self.split)
+        self.state.setVisible(self.parts.shows(OVERVIEW))
+        self.search.setVisible(self.parts.shows(SEARCH))

@@ -1,7 +1,9 @@
 """The right half: search exactly as an agent would, with the region in its file, or the text it would get."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPalette, QResizeEvent
+from PySide6.QtGui import QAction, QGuiApplication, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -22,11 +24,13 @@ from tde_desktop.ui.panels.recall.model import CODE_LEGS, MODE_WORDS, grouped_hi
 from tde_desktop.ui.panels.recall.replay import Compared
 from tde_desktop.ui.panels.recall.whole import WholeText
 from tde_desktop.ui.widgets.buttons import IconButton, LinkButton, Segmented
+from tde_desktop.ui.widgets.code_notes import CodeNote
 from tde_desktop.ui.widgets.code_view import CodeView
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.region_view import FileNotes
 from tde_desktop.ui.widgets.search_field import SearchField
 
 _MOST_CHARACTERS = 16_000
@@ -47,15 +51,19 @@ class SearchPane(QWidget):
     task_released: search without the task.
     region_wanted: the citation of a hit.
     page_wanted: the id of a page to read in Brain.
+    note_opened: the place of what is remembered about the code.
     """
 
     asked = Signal(str, bool)
     task_released = Signal()
     region_wanted = Signal(str)
     page_wanted = Signal(str)
+    note_opened = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, symbol_here: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.cited_code = ""
+        """The citation of the code that is open; empty when none is."""
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
         self._hits: dict[str, RecallHit | Compared] = {}
@@ -78,7 +86,13 @@ class SearchPane(QWidget):
         )
         self._whole = WholeText()
         self._whole.closed.connect(self._leave_whole)
-        for page in (self._ready, self._nothing, self._build_hits(), self._build_text(), self._whole):
+        for page in (
+            self._ready,
+            self._nothing,
+            self._build_hits(symbol_here),
+            self._build_text(),
+            self._whole,
+        ):
             self._stack.addWidget(page)
         column.addWidget(self._stack, 1)
         column.addWidget(self._build_foot())
@@ -112,7 +126,7 @@ class SearchPane(QWidget):
         column.addLayout(below)
         return column
 
-    def _build_hits(self) -> QWidget:
+    def _build_hits(self, symbol_here: QAction) -> QWidget:
         split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
         self.model: ListModel[RecallHit | Compared] = ListModel(_present, _key_of, self)
@@ -132,6 +146,8 @@ class SearchPane(QWidget):
         self._stale = ToneLabel(tr("Changed since it was indexed"), "triangle-alert", "warn", tinted=False)
         self._stale.hide()
         head.addWidget(self._stale)
+        self._calls = IconButton(symbol_here, "share-2", self)
+        head.addWidget(self._calls)
         head.addWidget(IconButton.make(tr("Copy region"), "copy", self._copy_region, self))
         self._read = IconButton.make(tr("Read in Brain"), "arrow-up-right", self._read_page, self)
         head.addWidget(self._read)
@@ -140,6 +156,9 @@ class SearchPane(QWidget):
         holder.setFixedHeight(theme.pane_head_height())
         column.addWidget(holder)
         self.code = CodeView(tr("Region in its file"))
+        self.notes = FileNotes(self.code)
+        self.notes.opened.connect(self.note_opened)
+        column.addWidget(self.notes)
         column.addWidget(self.code, 1)
         split.addWidget(lower)
         split.setSizes([400, 400])
@@ -335,8 +354,15 @@ class SearchPane(QWidget):
         self._stale.setVisible(region.stale)
         hit = self._hits.get(self.list.current_key)
         self._read.setVisible(hit is not None and bool(hit.page))
-        path = "page.md" if region.path.startswith("page:") else region.path
-        self.code.show_lines(path, region.lines, region.first, region.last)
+        page = region.path.startswith("page:")
+        self.code.show_lines("page.md" if page else region.path, region.lines, region.first, region.last)
+        self.notes.show_notes([])
+        self.cited_code = "" if page else f"{region.path}:{region.first}-{region.last}"
+
+    def show_notes(self, path: str, notes: Sequence[CodeNote]) -> None:
+        """What is remembered about the file of the region, if it is still shown."""
+        if self.cited_code.rpartition(":")[0] == path:
+            self.notes.show_notes(notes)
 
     def _picked(self, key: str) -> None:
         if key in self._hits:
