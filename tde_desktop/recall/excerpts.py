@@ -64,7 +64,9 @@ def _worth(
     }
     if telling:
         seen: set[tuple[int, str]] = set()
-        for match in re.finditer(rf"\b(?:{'|'.join(map(re.escape, sorted(telling)))})\b", body):
+        for match in words.IDENTIFIER.finditer(body):
+            if match[0] not in telling:
+                continue
             line = bisect_left(ends, match.start())
             for stem in words.stems(match[0]):
                 if stem in idf and (line, stem) not in seen:

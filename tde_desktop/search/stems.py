@@ -7,13 +7,15 @@ more than 63 bytes, and words with anything outside a-z, as they are; so does th
 import re
 from functools import lru_cache
 
-_STEP_2 = (
+_Rules = tuple[tuple[str, str], ...]
+
+_STEP_2: _Rules = (
     ("ational", "ate"), ("tional", "tion"), ("enci", "ence"), ("anci", "ance"), ("izer", "ize"),
     ("logi", "log"),    ("bli", "ble"), ("alli", "al"), ("entli", "ent"), ("eli", "e"), ("ousli", "ous"),
     ("ization", "ize"), ("ation", "ate"), ("ator", "ate"), ("alism", "al"), ("iveness", "ive"), ("fulness",
     "ful"), ("ousness", "ous"), ("aliti", "al"), ("iviti", "ive"), ("biliti", "ble"),
 )  # fmt: skip
-_STEP_3 = (
+_STEP_3: _Rules = (
     ("icate", "ic"), ("ative", ""), ("alize", "al"), ("iciti", "ic"), ("ical", "ic"),
     ("ful", ""), ("ness", ""),
 )  # fmt: skip
@@ -21,6 +23,9 @@ _STEP_4 = (
     "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ion", "ism", "ate", "iti", "ous", "ive",
     "ize", "al", "er", "ic", "ou",
 )  # fmt: skip
+# The longest ending that fits is the one that counts.
+_STEP_2, _STEP_3 = (tuple(sorted(rules, key=lambda rule: -len(rule[0]))) for rules in (_STEP_2, _STEP_3))
+_ENDINGS_2, _ENDINGS_3 = (tuple(ending for ending, _ in rules) for rules in (_STEP_2, _STEP_3))
 
 
 def _is_vowel(word: str, at: int) -> bool:
@@ -48,8 +53,10 @@ def _ends_cvc(stem: str) -> bool:
     )
 
 
-def _replace(word: str, rules: tuple[tuple[str, str], ...]) -> str:
-    for ending, other in sorted(rules, key=lambda rule: -len(rule[0])):
+def _replace(word: str, rules: _Rules, endings: tuple[str, ...]) -> str:
+    if not word.endswith(endings):
+        return word
+    for ending, other in rules:
         if word.endswith(ending):
             stem = word[: -len(ending)]
             return stem + other if _measure(stem) > 0 else word
@@ -83,6 +90,8 @@ def _step_1(word: str) -> str:
 
 
 def _step_4(word: str) -> str:
+    if not word.endswith(_STEP_4):
+        return word
     for ending in _STEP_4:
         if word.endswith(ending):
             stem = word[: -len(ending)]
@@ -105,4 +114,4 @@ def stem(word: str) -> str:
     """The Porter stem of a lower-case word."""
     if not 3 <= len(word) <= 63 or not (word.isascii() and word.isalpha()):
         return word
-    return _step_5(_step_4(_replace(_replace(_step_1(word), _STEP_2), _STEP_3)))
+    return _step_5(_step_4(_replace(_replace(_step_1(word), _STEP_2, _ENDINGS_2), _STEP_3, _ENDINGS_3)))
