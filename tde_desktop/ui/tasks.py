@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 _REPORTS_A_SECOND = 10
 _STORE_THREADS = 2  # so that a slow search does not hold up the next look into the store
-_JOB_THREADS = 2
+_JOB_THREADS = 3  # the index and the upkeep leave one for what a person waits for
 
 
 class Job(QObject):

@@ -187,6 +187,7 @@ class SymbolView(QWidget):
         if self._picker is None:
             self._picker = SymbolPicker(self.window(), self._work)
             self._picker.symbol_chosen.connect(self.show_key)
+            self.destroyed.connect(self._picker.deleteLater)  # it lies over the window, not in this view
         self._picker.open(text)
         self._picker.field.selectAll()
 
