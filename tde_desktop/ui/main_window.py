@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWi
 
 from tde_desktop.changes import Changes
 from tde_desktop.projects.rows import ProjectRow
-from tde_desktop.recall.rows import IndexStatus
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions, ActionSpec
 from tde_desktop.ui.appearance import Appearance
@@ -20,6 +19,7 @@ from tde_desktop.ui.finder import Finder
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels import PLACES, Panel, Place, load
 from tde_desktop.ui.project_menu import ProjectMenu
+from tde_desktop.ui.status_feed import StatusFeed
 from tde_desktop.ui.transfer_acts import TransferActs
 from tde_desktop.ui.visits import Visits
 from tde_desktop.ui.widgets.labels import Rule
@@ -28,7 +28,7 @@ from tde_desktop.ui.widgets.rail import Rail
 from tde_desktop.ui.widgets.status_area import StatusArea
 from tde_desktop.ui.widgets.toolbar import Toolbar
 from tde_desktop.ui.window_actions import SEARCH_KEY, WINDOW_ACTIONS
-from tde_desktop.ui.workspace import Workspace, vectors
+from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Table
 
 _FIRST_SIZE = (1280, 800)
@@ -95,6 +95,7 @@ class MainWindow(QMainWindow):
         self.bar = InlineBar()
         self._stack = QStackedWidget()
         self.status = StatusArea()
+        self._feed = StatusFeed(self.workspace, self.status, self.workspace.connected, self)
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(0)
@@ -128,21 +129,19 @@ class MainWindow(QMainWindow):
         work = self.workspace
         work.notices.toasted.connect(self.toast.say)
         work.notices.failed.connect(self.bar.say)
-        work.notices.kept.connect(self._count_notices)
+        work.notices.repair_asked.connect(self._caller("backup", "restore"))
         work.changed.connect(self._take_change)
         work.project_changed.connect(self._show_project)
         work.went.connect(self._went)
         work.place_requested.connect(self.go)
         work.switch_changed.connect(self._show_switch)
         work.setting_chosen.connect(self._appearance.use_setting)
-        work.watching.changed.connect(lambda: self.status.show_watching(work.watching.state))
         work.waiting_changed.connect(self.rail.item("decisions").show_count)
-        work.indexing_changed.connect(self._show_running)
-        work.sample_changed.connect(self._show_running)
-        work.errand_changed.connect(self._show_running)
+        work.sample_changed.connect(self._show_sample)
         self.toast.undo_requested.connect(self.undo)
         self.toolbar.search_wanted.connect(lambda text: self.finder.open_search(text))
         self.status.notices_requested.connect(self.show_notices)
+        self.status.agents_requested.connect(lambda: self.show_panel("agents"))
         self.status.pause_requested.connect(work.pause_or_resume)
         self.status.stop_requested.connect(work.stop_running)
         self._notice_list.clear_requested.connect(self._clear_notices)
@@ -156,7 +155,7 @@ class MainWindow(QMainWindow):
         self.workspace.start()
         self.show_panel(str(self.workspace.state.get("panel", "brain")))
         self._read_projects(first=True)
-        self.workspace.tasks.run(vectors, then=lambda found: self.status.show_vectors(*found))
+        self._feed.begin()
 
     def _read_projects(self, *, first: bool = False) -> None:
         def show(rows: list[ProjectRow]) -> None:
@@ -308,42 +307,15 @@ class MainWindow(QMainWindow):
         self._show_history_names()
         if changes.touches((Table.PROJECTS,)):
             self._read_projects()
-        if changes.touches((Table.INDEX, Table.PROJECTS)):
-            self._read_index()
 
     def _show_project(self) -> None:
         self.rail.switcher.show_project(self.workspace.project)
         self.actions_table["project.remove"].setEnabled(self.workspace.project is not None)
         self._visits.clear()
         self._went(self._current, "")
-        self._show_running()
-        self._read_index()
 
-    def _read_index(self) -> None:
-        project = self.workspace.project
-        if self.workspace.running is not None:
-            return
-        if project is None:
-            self.status.show_index(None)
-        else:
-            core = self.workspace.core
-            self.workspace.tasks.run(
-                lambda: core.recall.status(project), then=self._show_index, key="window.index"
-            )
-
-    def _show_index(self, status: IndexStatus) -> None:
-        if self.workspace.running is None:
-            self.status.show_index(status)
-
-    def _show_running(self) -> None:
-        job = self.workspace.running
+    def _show_sample(self) -> None:
         self.actions_table["project.sample"].setEnabled(self.workspace.opening_sample is None)
-        self.status.show_job(job)
-        if job is None:
-            self._read_index()
-
-    def _count_notices(self) -> None:
-        self.status.show_notices(len(self.workspace.notices.entries))
 
     def _clear_notices(self) -> None:
         self._notice_list.close()

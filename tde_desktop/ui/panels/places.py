@@ -132,19 +132,6 @@ RECALL_ACTIONS = (
     ActionSpec(
         "recall.symbol_here", mark("Show calls of the code"), "show_symbol_here", "share-2", "Ctrl+G", "Go", 2
     ),
-    ActionSpec(
-        "recall.symbol",
-        mark("Show symbol…"),
-        "choose_symbol",
-        "braces",
-        "Ctrl+Shift+O",
-        "Go",
-        2,
-        anywhere=True,
-    ),
-    ActionSpec(
-        "recall.symbol_here", mark("Show calls of the code"), "show_symbol_here", "share-2", "Ctrl+G", "Go", 2
-    ),
     ActionSpec("recall.find", mark("Search as an agent"), "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 
@@ -180,6 +167,12 @@ BACKUP_ACTIONS = (
     ),
     ActionSpec(
         "backup.folder", mark("Open the snapshots' folder"), "open_folder", "folder-open", "", "Edit", 2
+    ),
+)
+
+AGENT_ACTIONS = (
+    ActionSpec(
+        "agents.check", mark("Check all agents"), "check_all", "refresh-cw", "", "Go", 2, anywhere=True
     ),
 )
 
@@ -227,6 +220,17 @@ PLACES = (
         "SessionsPanel",
         loop=False,
         actions=SESSION_ACTIONS,
+    ),
+    Place(
+        "agents",
+        mark("Agents"),
+        "plug",
+        "Ctrl+5",
+        "tde_desktop.ui.panels.agents.panel",
+        "AgentsPanel",
+        loop=False,
+        actions=AGENT_ACTIONS,
+        main_action="agents.check",
     ),
     Place(
         "sync",

@@ -1,5 +1,7 @@
 """The line at the foot: what the index does, what is degraded, the notices."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -18,11 +20,13 @@ class StatusArea(QWidget):
     pause_requested: pause or resume the job that is shown.
     stop_requested: end the job that is shown.
     notices_requested: open the list of notices.
+    agents_requested: show which agents are connected.
     """
 
     pause_requested = Signal()
     stop_requested = Signal()
     notices_requested = Signal()
+    agents_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,6 +52,10 @@ class StatusArea(QWidget):
         self._watching = ToneLabel("", "eye", "neutral", tinted=False)
         self._watching.hide()
         row.addWidget(self._watching)
+        self._agents = Button("", "plug", quiet=True, tone="good")
+        self._agents.clicked.connect(lambda _checked=False: self.agents_requested.emit())
+        self._agents.hide()
+        row.addWidget(self._agents)
         self._notices = Button(tr("No notices"), "bell", quiet=True, tone="neutral")
         self._notices.clicked.connect(lambda _checked=False: self.notices_requested.emit())
         row.addWidget(self._notices)
@@ -57,6 +65,10 @@ class StatusArea(QWidget):
     @property
     def words(self) -> str:
         return self._state.text
+
+    @property
+    def agents_words(self) -> str:
+        return "" if self._agents.isHidden() else self._agents.text()
 
     def notices_corner(self) -> QWidget:
         return self._notices
@@ -70,6 +82,14 @@ class StatusArea(QWidget):
             else tr("{count} notices", count=count)
         )
         self._notices.setText(words)
+
+    def show_agents(self, names: Sequence[str]) -> None:
+        """The agents that have the memory open now."""
+        self._agents.setVisible(bool(names))
+        count = len(names)
+        one = tr("1 agent connected")
+        self._agents.setText(one if count == 1 else tr("{count:,} agents connected", count=count))
+        self._agents.setToolTip("\n".join(names))
 
     def show_vectors(self, on: bool, reason: str) -> None:
         """Whether search by meaning is on, and if not, why."""
@@ -129,8 +149,9 @@ class StatusArea(QWidget):
 
     def resize_to_text(self) -> None:
         self.setFixedHeight(theme.line_height(theme.body()) + theme.SPACE_8)
-        self._notices.setFixedHeight(self.height() - 2)
-        self._notices.setFont(theme.caption())
+        for words in (self._notices, self._agents):
+            words.setFixedHeight(self.height() - 2)
+            words.setFont(theme.caption())
         for button in (self._pause, self._stop):
             button.setFixedHeight(self.height() - 4)
 

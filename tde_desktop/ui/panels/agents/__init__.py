@@ -1,0 +1,1 @@
+"""Agents: which are connected, and what they may do. Start in `panel.py`."""
