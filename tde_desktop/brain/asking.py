@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from tde_desktop.brain import context_pack, edges, pages, reading, reasons, similarity
+from tde_desktop.brain import context_pack, edges, names, pages, reading, reasons, similarity
 from tde_desktop.brain import query as searching
 from tde_desktop.brain.rows import ContextPack, PageFilter, PageRow, QueryResult, Related, Similar, Why
 from tde_desktop.brain.vectors import PageVectors
@@ -53,6 +53,16 @@ class Questions:
         self._vectors.catch_up()
         with self._store.snapshot():
             return similarity.similar(self._vectors, pages.find(project, page), limit)
+
+    def named(self, project: str | None, text: str, limit: int = 20) -> list[PageRow]:
+        """Active pages by title or path, for going to one and completing links; the newest for no text."""
+        with self._store.reading():
+            return names.named(project, text, limit)
+
+    def resolved(self, project: str | None, folder: str, targets: Iterable[str]) -> dict[str, str]:
+        """Which link targets name a page, with its id; the others are wanted."""
+        with self._store.reading():
+            return names.resolved(project, folder, targets)
 
     def mentions(self, project: str | None, page: str, limit: int = 20) -> list[PageRow]:
         """Active pages that name this one's title without linking to it."""

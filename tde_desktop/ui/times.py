@@ -1,6 +1,6 @@
 """Times as a person says them; the exact one is for the tooltip."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from tde_desktop.ui.language import mark, tr
 
@@ -132,3 +132,28 @@ def group(when: datetime, now: datetime | None = None) -> str:
         return tr("This month")
     month = tr(_MONTHS[then.month - 1])
     return month if then.year == current.year else f"{month} {then.year}"
+
+
+_MOST_MONTHS = 36
+
+
+def headings(oldest: datetime, now: datetime | None = None) -> list[tuple[str, datetime]]:
+    """What `group` says from now back to a time: each heading with the moment at which it begins.
+
+    Three years of months at most; what is older stands under one heading.
+    """
+    current, last = _now(now), _local(oldest).date()
+    today = current.date()
+
+    def begins(day: date) -> datetime:
+        return datetime.combine(day, time.min).astimezone()
+
+    days = [(tr("Today"), 0), (tr("Yesterday"), 1), (tr("This week"), 6), (tr("This month"), 30)]
+    found = [(title, begins(today - timedelta(days=back))) for title, back in days]
+    before = today - timedelta(days=31)
+    while before >= last and len(found) < _MOST_MONTHS:
+        found.append((group(begins(before), current), begins(before.replace(day=1))))
+        before = before.replace(day=1) - timedelta(days=1)
+    if before >= last:
+        found.append((tr("Earlier"), begins(last)))
+    return found

@@ -141,7 +141,7 @@ def test_two_brackets_offer_the_pages_there_are(brain: BrainPanel, qtbot: QtBot)
     brain.new_page()
     brain.editor.source.setFocus()
     qtbot.keyClicks(brain.editor.source, "See [[tid")
-    assert brain.editor.source.offered[0] == "Tides"
+    qtbot.waitUntil(lambda: brain.editor.source.offered[:1] == ["Tides"])
     qtbot.keyClick(brain.editor.source, Qt.Key.Key_Return)
     assert brain.editor.source.toPlainText() == "See [[Tides]]"
 

@@ -118,13 +118,16 @@ class ListModel(QAbstractListModel, Generic[T]):
             if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
                 return f"{entry.title}, {entry.count:,}"
             return entry if role in {ITEM, ROW} else None
-        if role == ROW:
-            return entry
         if role == KEY:
             return self._key(entry)
-        item = self._items.get(index.row())
+        return self._of_row(index.row(), entry, role)
+
+    def _of_row(self, row: int, entry: T, role: int) -> Any:
+        if role == ROW:
+            return entry
+        item = self._items.get(row)
         if item is None:
-            item = self._items[index.row()] = self._present(entry)
+            item = self._items[row] = self._present(entry)
         if role == ITEM:
             return item
         if role == Qt.ItemDataRole.DisplayRole:

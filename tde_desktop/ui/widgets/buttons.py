@@ -226,6 +226,17 @@ class Segmented(QWidget):
         """Show this segment as chosen; says nothing to `chosen`."""
         self._group.button(index).setChecked(True)
 
+    def choose_none(self) -> None:
+        """Show that nothing is chosen yet."""
+        self._group.setExclusive(False)
+        for button in self._group.buttons():
+            button.setChecked(False)
+        self._group.setExclusive(True)
+
+    def focus_first(self) -> None:
+        """Give the keys to the chosen segment, or to the first."""
+        (self._group.checkedButton() or self._group.button(0)).setFocus(Qt.FocusReason.TabFocusReason)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = theme.colors(self)
         ground = scheme.selection_unfocused

@@ -16,9 +16,11 @@ class FilterButton(QToolButton):
 
     Signals:
         chosen: the set of ticked values is new.
+        about_to_open: the menu is wanted; whoever reads its choices late reads them now.
     """
 
     chosen = Signal()
+    about_to_open = Signal()
 
     def __init__(
         self,
@@ -27,28 +29,34 @@ class FilterButton(QToolButton):
         parent: QWidget | None = None,
         *,
         single: bool = False,
+        optional: bool = False,
         icon: str = "",
     ) -> None:
+        """`single`: exactly one is ticked, or with `optional` one at most."""
         super().__init__(parent)
         self._title, self._single, self._icon_name = title, single, icon
+        self._optional = optional
         self._menu = QMenu(self)
         self.setAutoRaise(True)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setMenu(self._menu)
+        self._menu.aboutToShow.connect(self.about_to_open)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_choices(choices)
 
     def set_choices(self, choices: Sequence[tuple[str, str]]) -> None:
-        """Offer these (value, label) pairs; ticks on values that are still there stay."""
-        kept = self.values
+        """Offer these (value, label) pairs; what is ticked stays ticked, offered or not."""
+        kept = {str(action.data()): action.text() for action in self._menu.actions() if action.isChecked()}
         self._menu.clear()
-        for value, label in choices:
+        for value, label in {**kept, **dict(choices)}.items():
             action = self._menu.addAction(label)
             action.setCheckable(True)
             action.setData(value)
             action.setChecked(value in kept)
             action.triggered.connect(self._toggled)
+        if not self._menu.actions():
+            self._menu.addAction(tr("None yet")).setEnabled(False)
         self._rename()
 
     @property
@@ -67,7 +75,7 @@ class FilterButton(QToolButton):
         sender = self.sender()
         if self._single:
             for action in self._menu.actions():
-                action.setChecked(action is sender)
+                action.setChecked(action is sender and (not self._optional or action.isChecked()))
         self._rename()
         self.chosen.emit()
 
@@ -96,7 +104,7 @@ class FilterButton(QToolButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         scheme = theme.colors(self)
-        is_set = bool(self.values) and not self._single
+        is_set = bool(self.values) and (self._optional or not self._single)
         if is_set or self.underMouse() or self.isDown():
             draw_panel(painter, self.rect(), scheme.selection if is_set else scheme.hover, None)
         color = scheme.tone("accent" if is_set else "text")

@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from tde_desktop.ui.models.list_model import ITEM, KEY, Group, ListItem, ListModel
 from tde_desktop.ui.widgets.rows import RowDelegate
 
 
-class ListView(QTreeView):
-    """Shows a `ListModel`.
+class ListView(QListView):
+    """Shows a `ListModel`; with `setUniformItemSizes` one of 100,000 rows is laid out without asking them.
 
     Signals:
         picked: the key of the row that became the chosen one.
@@ -26,9 +26,7 @@ class ListView(QTreeView):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.setHeaderHidden(True)
-        self.setRootIsDecorated(False)
-        self.setIndentation(0)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -61,6 +59,16 @@ class ListView(QTreeView):
         self.setCurrentIndex(index)
         self._quiet = False
         return True
+
+    def choose_row(self, row: int) -> None:
+        """Select a row by its place, saying nothing; none when it is negative."""
+        model = self.model()
+        if row < 0 or model is None:
+            self.clear_choice()
+            return
+        self._quiet = True
+        self.setCurrentIndex(model.index(row, 0))
+        self._quiet = False
 
     def keep_place(self, key: str, scroll: int) -> None:
         """After rows came in: the same row chosen, the same rows in view."""

@@ -133,6 +133,7 @@ class MarkdownEdit(QPlainTextEdit):
         self.setFont(theme.fixed(1.0))
         self.setTabChangesFocus(True)
         self._numbers = _LineNumbers(self)
+        self._marks: list[QTextEdit.ExtraSelection] = []
         self._colours = _Colours(self.document(), lambda: theme.colors(self))
         self._completions = _Completions(self)
         self._completions.list.clicked.connect(lambda _index: self._complete())
@@ -194,8 +195,13 @@ class MarkdownEdit(QPlainTextEdit):
         look.format = form
         look.cursor = self.textCursor()
         look.cursor.clearSelection()
-        self.setExtraSelections([look])
+        self.setExtraSelections([look, *self._marks])
         self._numbers.update()
+
+    def mark(self, marks: Sequence[QTextEdit.ExtraSelection]) -> None:
+        """Mark these places until other ones are marked."""
+        self._marks = list(marks)
+        self._mark_line()
 
     # -- tools ----------------------------------------------------------------------
 

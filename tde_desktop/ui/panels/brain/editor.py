@@ -1,21 +1,25 @@
 """Writing a page: properties, source, preview; drafts that survive; no silent overwriting."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QTextDocument
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPalette, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.brain.rows import PageDetail, PageRow
-from tde_desktop.ui import icons, theme
+from tde_desktop.ui import theme
 from tde_desktop.ui.document import Writer
-from tde_desktop.ui.fuzzy import SCATTERED, match
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.models.list_model import ListItem
 from tde_desktop.ui.notices import Notice
+from tde_desktop.ui.panels.brain.drafts import Draft, Drafts, draft_of
+from tde_desktop.ui.panels.brain.fields import PropertiesForm
+from tde_desktop.ui.panels.brain.merge_view import MergeView
 from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
+from tde_desktop.ui.widgets.find_bar import FindBar
 from tde_desktop.ui.widgets.labels import Rule, Text
 from tde_desktop.ui.widgets.markdown_edit import MarkdownEdit
 from tde_desktop.ui.widgets.messages import InlineBar
@@ -28,28 +32,10 @@ _DRAFT_MS = 800
 _PREVIEW_FOLDS = 860
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What would be saved. `version` is the one it was begun on; None for a new page."""
-
-    page: str
-    version: int | None
-    title: str
-    path: str
-    kind: str
-    tags: tuple[str, ...]
-    body: str
-
-
 def _short_path(path: str) -> str:
     """The end of a long path, which says most."""
     parts = path.split("/")
     return " / ".join(parts if len(parts) < 3 else ("…", *parts[-2:]))
-
-
-class _FieldRow(QWidget):
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), theme.colors(self).alt)
 
 
 class EditorView(QWidget):
@@ -57,43 +43,68 @@ class EditorView(QWidget):
     save_requested: a `Draft`.
     left: back to reading; the draft stays.
     discarded: the draft is thrown away.
+    links_wanted: what stands after `[[`; answered with `offer_links`.
+    targets_seen: link targets of the text; answered with `know`.
     """
 
     save_requested = Signal(object)
     left = Signal()
     discarded = Signal()
+    links_wanted = Signal(str)
+    targets_seen = Signal(list)
 
     def __init__(self, state: WindowState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        self._state = state
+        self._drafts = Drafts(state)
+        self._project: str | None = None
         self._page: PageRow | None = None
-        self._pages: Sequence[PageRow] = ()
+        self._templates: dict[str, str] = {}
+        self._template = ""
+        self._known: dict[str, str] = {}
+        self._looked_up: set[str] = set()
         self._filling = False
         self._preview_timer = self._timer(_PREVIEW_MS, self._write_preview)
         self._draft_timer = self._timer(_DRAFT_MS, self._keep_draft)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._build_head())
         self.bar = InlineBar()
-        column.addWidget(self.bar)
-        column.addWidget(self._build_fields())
+        self.form = PropertiesForm()
+        self.form.edited.connect(self._edited)
+        self.form.kind_chosen.connect(self._kind_chosen)
+        self.title, self.path, self.tags, self.kind = (
+            self.form.title,
+            self.form.path,
+            self.form.tags,
+            self.form.kind,
+        )
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.source = MarkdownEdit(tr("Text of the page"))
         self.source.textChanged.connect(self._edited)
         self.source.cursorPositionChanged.connect(self._tell_place)
-        self.source.link_typed.connect(self._offer_links)
+        self.source.link_typed.connect(self.links_wanted)
+        self.find_bar = FindBar(self.source)
+        self.find_bar.marks_changed.connect(self.source.mark)
         self.split.addWidget(self.source)
         self.preview = Reader(tr("Preview"))
         self.preview.look_changed.connect(self._write_preview)
         self.split.addWidget(self.preview)
         self.split.setSizes([540, 460])
-        column.addWidget(self.split, 1)
-        column.addWidget(Rule())
-        column.addLayout(self._build_foot())
+        text = QWidget()
+        inside = QVBoxLayout(text)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(0)
+        for widget in (self._build_head(), self.bar, self.form, self.find_bar):
+            inside.addWidget(widget)
+        inside.addWidget(self.split, 1)
+        inside.addWidget(Rule())
+        inside.addLayout(self._build_foot())
+        self._parts = QStackedWidget()
+        self._parts.addWidget(text)
+        column.addWidget(self._parts)
 
     def _timer(self, pause: int, called: object) -> QTimer:
         timer = QTimer(self)
@@ -118,6 +129,7 @@ class EditorView(QWidget):
             (tr("Code"), "code", lambda: self.source.wrap("`", "`")),
         ):
             row.addWidget(IconButton.make(name, icon, act, self))
+        row.addWidget(IconButton.make(tr("Find and replace"), "search", self.open_find, self))
         row.addStretch(1)
         self._draft_words = Text("", "caption", "neutral")
         row.addWidget(self._draft_words)
@@ -135,37 +147,6 @@ class EditorView(QWidget):
         row.addWidget(self.save_button)
         return head
 
-    def _build_fields(self) -> QWidget:
-        fields = _FieldRow()
-        row = QHBoxLayout(fields)
-        row.setContentsMargins(theme.SPACE_12, theme.SPACE_8, theme.SPACE_12, theme.SPACE_8)
-        row.setSpacing(theme.SPACE_8)
-        self.title, self.path, self.tags = QLineEdit(), QLineEdit(), QLineEdit()
-        self.kind = QComboBox()
-        for kind in Kind:
-            self.kind.addItem(
-                icons.icon(kind.icon, theme.colors(self), kind.tone), tr(kind.label), kind.value
-            )
-        for name, widget, stretch, hint in (
-            (tr("Title"), self.title, 4, tr("What it is about")),
-            (tr("Kind"), self.kind, 0, ""),
-            (tr("Path"), self.path, 3, tr("From kind and title")),
-            (tr("Tags"), self.tags, 2, tr("comma, separated")),
-        ):
-            group = QVBoxLayout()
-            group.setSpacing(2)
-            label = Text(name, "caption", "neutral")
-            label.setBuddy(widget)
-            group.addWidget(label)
-            group.addWidget(widget)
-            widget.setAccessibleName(name)
-            if isinstance(widget, QLineEdit):
-                widget.setPlaceholderText(hint)
-                widget.textEdited.connect(self._edited)
-            row.addLayout(group, stretch)
-        self.kind.activated.connect(self._edited)
-        return fields
-
     def _build_foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_12, theme.SPACE_4)
@@ -181,59 +162,49 @@ class EditorView(QWidget):
 
     # -- opening ----------------------------------------------------------------------
 
-    def edit(self, page: PageDetail, pages: Sequence[PageRow]) -> None:
+    def edit(self, page: PageDetail) -> None:
         """Open a page, or the draft of it that was left."""
-        row = page.row
-        self._begin(row, pages)
-        draft = self._kept(row.id)
-        if draft is not None and draft.get("version") == row.version:
-            self._fill_from(draft)
+        self._begin(page.row)
+        draft = self._drafts.kept(self._project, page.row.id)
+        if draft is not None and draft.version is not None:
+            self._page = replace(page.row, version=draft.version)
             self._draft_words.setText(tr("Draft continued"))
-        else:
-            self._fill(row.title, row.path, row.kind.value, row.tags, page.body)
-        self._version.setText(tr("Editing version {version}", version=row.version))
+        self._fill(draft or draft_of(page), new=False)
+        self._version.setText(
+            tr("Editing version {version}", version=self._page.version if self._page else 0)
+        )
         self.source.setFocus()
 
-    def begin_new(self, pages: Sequence[PageRow], *, path: str = "", title: str = "") -> None:
+    def begin_new(self, *, path: str = "", title: str = "") -> None:
         """Begin a new page, or go on with the one that was begun."""
-        self._begin(None, pages)
-        draft = self._kept("")
-        if draft is not None and not path and not title:
-            self._fill_from(draft)
+        self._begin(None)
+        draft = self._drafts.kept(self._project, "")
+        if draft is not None and not path.strip("/") and not title:
+            self._fill(draft, new=True)
             self._draft_words.setText(tr("Draft continued"))
         else:
-            self._fill(title, path, Kind.NOTE.value, (), "")
+            self._fill(Draft("", None, title, path, Kind.NOTE.value, (), ""), new=True)
         self._version.setText(tr("New page"))
         (self.source if title else self.title).setFocus()
 
-    def _begin(self, page: PageRow | None, pages: Sequence[PageRow]) -> None:
-        self._page, self._pages = page, pages
+    def _begin(self, page: PageRow | None) -> None:
+        self._page, self._template = page, ""
+        self._known.clear()
+        self._looked_up.clear()
         self.bar.hide()
+        self.find_bar.hide()
+        self.source.mark([])
+        self.show_text()
         self._draft_words.setText("")
-        # A page is moved by its own act, which keeps the links to it.
-        self.path.setEnabled(page is None)
 
-    def _kept(self, page: str) -> dict[str, object] | None:
-        draft = self._state.get(f"draft.{page}")
-        return draft if isinstance(draft, dict) else None
+    def serve(self, project: str | None) -> None:
+        """Which project's drafts these are."""
+        self._project = project
 
-    def _fill_from(self, draft: dict[str, object]) -> None:
-        tags = draft.get("tags", ())
-        self._fill(
-            str(draft.get("title", "")),
-            str(draft.get("path", "")),
-            str(draft.get("kind", Kind.NOTE.value)),
-            [str(tag) for tag in tags] if isinstance(tags, list | tuple) else (),
-            str(draft.get("body", "")),
-        )
-
-    def _fill(self, title: str, path: str, kind: str, tags: Sequence[str], body: str) -> None:
+    def _fill(self, draft: Draft, *, new: bool) -> None:
         self._filling = True
-        self.title.setText(title)
-        self.path.setText(path)
-        self.kind.setCurrentIndex(max(0, self.kind.findData(kind)))
-        self.tags.setText(", ".join(tags))
-        self.source.setPlainText(body)
+        self.form.fill(draft, new=new)
+        self.source.setPlainText(draft.body)
         self._filling = False
         self._write_preview()
         self._tell_place()
@@ -242,16 +213,9 @@ class EditorView(QWidget):
 
     @property
     def draft(self) -> Draft:
-        tags = tuple(tag.strip() for tag in self.tags.text().split(",") if tag.strip())
-        return Draft(
-            self._page.id if self._page is not None else "",
-            self._page.version if self._page is not None else None,
-            self.title.text().strip(),
-            self.path.text().strip(),
-            str(self.kind.currentData()),
-            tags,
-            self.source.toPlainText(),
-        )
+        page = self._page
+        version = page.version if page is not None else None
+        return self.form.values(page.id if page is not None else "", version, self.source.toPlainText())
 
     def _edited(self) -> None:
         if not self._filling:
@@ -261,23 +225,22 @@ class EditorView(QWidget):
             self._tell_place()
 
     def _keep_draft(self) -> None:
-        draft = self.draft
-        self._state.put(
-            f"draft.{draft.page}",
-            {
-                "version": draft.version,
-                "title": draft.title,
-                "path": draft.path,
-                "kind": draft.kind,
-                "tags": list(draft.tags),
-                "body": draft.body,
-            },
-        )
+        self._drafts.keep(self._project, self.draft)
         self._draft_words.setText(tr("Draft saved"))
 
     def forget_draft(self) -> None:
         self._draft_timer.stop()
-        self._state.put(f"draft.{self._page.id if self._page is not None else ''}", None)
+        self._drafts.forget(self._project, self._page.id if self._page is not None else "")
+
+    def use_templates(self, templates: Mapping[str, str]) -> None:
+        self._templates = dict(templates)
+
+    def _kind_chosen(self) -> None:
+        """A new page takes on the template of its kind while nothing of its own stands in it."""
+        if self._page is not None or self.source.toPlainText().strip() not in {"", self._template.strip()}:
+            return
+        self._template = self._templates.get(self.form.kind.currentData(), "")
+        self.source.setPlainText(self._template)
 
     def save(self) -> None:
         draft = self.draft
@@ -294,10 +257,44 @@ class EditorView(QWidget):
     def rebase(self, version: int) -> None:
         """Go on editing on top of a newer version that a person has seen."""
         if self._page is not None:
-            from dataclasses import replace
-
             self._page = replace(self._page, version=version)
             self._version.setText(tr("Editing version {version}", version=version))
+            self._draft_timer.start()
+
+    # -- merging ----------------------------------------------------------------------
+
+    @cached_property
+    def merge(self) -> MergeView:
+        """Built when two hands have met."""
+        view = MergeView()
+        view.left.connect(self.show_text)
+        self._parts.addWidget(view)
+        return view
+
+    def show_text(self) -> None:
+        """The text and its preview, not the merge."""
+        self._parts.setCurrentIndex(0)
+
+    def show_merge(self, base: str, theirs: PageDetail) -> None:
+        who = theirs.actor or tr("Theirs")
+        self.merge.show_texts(
+            base, self.source.toPlainText(), theirs.body, who=who, version=theirs.row.version
+        )
+        self._parts.setCurrentWidget(self.merge)
+
+    def take_merged(self, text: str, draft: Draft) -> None:
+        """What was agreed on becomes the text, in one step of its undo; `draft` has the merged properties."""
+        cursor = QTextCursor(self.source.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(text)
+        self.form.fill(draft, new=False)
+        self.rebase(draft.version or 0)
+        self.bar.hide()
+        self.show_text()
+        self.source.setFocus()
+
+    def open_find(self) -> None:
+        self.find_bar.open_bar()
 
     # -- beside the text ----------------------------------------------------------------
 
@@ -308,15 +305,28 @@ class EditorView(QWidget):
         document.setDefaultFont(theme.prose())
         document.setDocumentMargin(0)
         document.setIndentWidth(theme.em_of(20))
-        known = {page.title.casefold(): page.id for page in self._pages}
-        known |= {page.path.casefold(): page.id for page in self._pages}
-        writer = Writer(document, theme.colors(self), lambda target: known.get(target.casefold()))
+        asked: dict[str, None] = {}
+
+        def resolve(target: str) -> str | None:
+            asked[target] = None
+            return self._known.get(target)
+
+        writer = Writer(document, theme.colors(self), resolve)
         writer.begin(writer.block(theme.SPACE_8, theme.SPACE_4, 120))
         writer.text(tr("Preview"), theme.caption(), "faint")
         title = self.title.text().strip()
         writer.title(title or tr("Untitled"))
         writer.body(without_own_title(self.source.toPlainText(), title))
         self.preview.show_document(document, writer.headings, same=True)
+        if new := [target for target in asked if target not in self._looked_up]:
+            self._looked_up.update(new)
+            self.targets_seen.emit(new)
+
+    def know(self, pages: Mapping[str, str]) -> None:
+        """Which link targets name a page; the others are wanted."""
+        if pages:
+            self._known |= pages
+            self._write_preview()
 
     def _tell_place(self) -> None:
         cursor = self.source.textCursor()
@@ -330,33 +340,16 @@ class EditorView(QWidget):
         words = len(self.source.toPlainText().split())
         self._words.setText(tr("1 word") if words == 1 else tr("{words:,} words", words=words))
 
-    def _offer_links(self, typed: str) -> None:
-        scored = []
-        for page in self._pages:
-            hit = match(typed, page.title) or match(typed, page.path)
-            if hit is not None and hit[0] < SCATTERED:
-                scored.append((hit[0], page))
-        scored.sort(key=lambda entry: entry[0])
+    def offer_links(self, typed: str, pages: Sequence[PageRow]) -> None:
+        """Pages that what stands after `[[` may mean, and the one that nobody has written."""
+        wanted = typed.strip()
         items = [
-            ListItem(
-                page.title,
-                page.title,
-                page.kind.icon,
-                page.kind.tone,
-                _short_path(page.path),
-            )
-            for _score, page in scored[:7]
+            ListItem(page.title, page.title, page.kind.icon, page.kind.tone, _short_path(page.path))
+            for page in pages
         ]
-        if typed.strip() and not any(item.title.casefold() == typed.strip().casefold() for item in items):
-            items.append(
-                ListItem(
-                    typed.strip(),
-                    tr("Make the page “{value}”", value=typed.strip()),
-                    "file-plus",
-                    "neutral",
-                    tr("wanted until written"),
-                )
-            )
+        if wanted and not any(item.title.casefold() == wanted.casefold() for item in items):
+            make = tr("Make the page “{value}”", value=wanted)
+            items.append(ListItem(wanted, make, "file-plus", "neutral", tr("wanted until written")))
         self.source.offer(items)
 
     def _lay_out(self, index: int) -> None:

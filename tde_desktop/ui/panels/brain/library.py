@@ -1,14 +1,17 @@
 """The left half of Brain: the path tree and the list of pages, read and searched."""
 
+from collections.abc import Sequence
 from time import perf_counter
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
-from tde_desktop.brain.rows import PageRow, QueryResult
-from tde_desktop.ui.panels.brain.page_list import PageListPane, Wanted
+from tde_desktop.brain.rows import PageFilter, PageRow, QueryResult
+from tde_desktop.ui.models.path_model import MOST, Node, path_of
+from tde_desktop.ui.models.windows import SIZE, Windows
+from tde_desktop.ui.panels.brain.page_list import Entry, PageListPane, Wanted, key_of
 from tde_desktop.ui.panels.brain.paths import WANTED, PathsPane
-from tde_desktop.ui.panels.brain.shelf import Shelf, filter_for, read_shelf
+from tde_desktop.ui.panels.brain.shelf import Asked, Shelf, filter_for, read_shelf, read_window
 from tde_desktop.ui.workspace import Workspace
 
 _MOST_HITS = 100
@@ -34,7 +37,11 @@ class Library(QObject):
         self.shelf: Shelf | None = None
         self.shown_page = ""
         """The key of what the panel shows: kept chosen when rows come in."""
+        self._listed: tuple[str, PageFilter, str] | None = None
         self.paths.chosen.connect(self._path_chosen)
+        self.paths.unfolded.connect(self._unfolded)
+        self.list_pane.tag.about_to_open.connect(self._read_tags)
+        self.list_pane.task.about_to_open.connect(self._read_tasks)
         self.list_pane.searched.connect(lambda _text: self.read())
         self.list_pane.filtered.connect(self.read)
         self.list_pane.picked.connect(self._picked)
@@ -43,20 +50,21 @@ class Library(QObject):
     def is_first_run(self) -> bool:
         return self.shelf is not None and self.shelf.empty
 
-    @property
-    def pages(self) -> tuple[PageRow, ...]:
-        return self.shelf.rows if self.shelf is not None else ()
-
     def forget(self) -> None:
         """Another project."""
         self.shelf, self.shown_page = None, ""
         self.paths.forget()
         self.list_pane.search.show_text("")
 
+    @property
+    def _place(self) -> str:
+        return self.paths.current_key
+
     def read(self) -> None:
         """Ask the core again: for what is searched, or for the chosen place of the tree."""
         work, project, core = self._work, self._work.project, self._work.core
-        chosen = filter_for(self.paths.current_key, self.list_pane.filter)
+        place = self._place
+        chosen = filter_for(place, self.list_pane.filter)
         text = self.list_pane.search.text().strip()
         if text:
             started = perf_counter()
@@ -66,11 +74,28 @@ class Library(QObject):
                 return result, (perf_counter() - started) * 1000
 
             work.tasks.run(search, then=self._show_hits, key="brain.list")
-        else:
-            sort = self.list_pane.sort_by
-            work.tasks.run(read_shelf, core, project, chosen, sort, then=self._show_shelf, key="brain.list")
+            return
+        pane = self.list_pane
+        again = (place, chosen, pane.sort_by) == self._listed
+        self._listed = (place, chosen, pane.sort_by)
+        asked = Asked(
+            project,
+            place,
+            chosen,
+            pane.sort_by,
+            self.paths.open_folders,
+            pane.sight if again else (0, SIZE - 1),
+            self.shown_page,
+        )
+        work.tasks.run(
+            read_shelf,
+            core,
+            asked,
+            then=lambda shelf: self._show_shelf(shelf, asked, again),
+            key="brain.list",
+        )
 
-    def _show_shelf(self, shelf: Shelf) -> None:
+    def _show_shelf(self, shelf: Shelf, asked: Asked, again: bool) -> None:
         self.shelf = shelf
         self.paths.show_folders(
             shelf.folders,
@@ -80,28 +105,66 @@ class Library(QObject):
             archived=shelf.archived,
         )
         pane = self.list_pane
-        pane.tag.set_choices([(tag, f"{tag}  {count}") for tag, count in shelf.tags[:40]])
         pane.show_total(shelf.total)
-        if self.paths.current_key == WANTED:
+        if self._place == WANTED:
             wanted = [Wanted(target, links) for target, links in shelf.wanted]
             pane.show_wanted(wanted, choose=self.shown_page)
         else:
-            pane.show_rows(shelf.rows, choose=self.shown_page)
+            windows: Windows[Entry] = Windows(
+                shelf.stretches, key_of, lambda part, at: self._read_window(shelf, asked, part, at)
+            )
+            for (part, at), rows in shelf.windows.items():
+                windows.put(part, at, rows)
+            row = windows.row_at(*shelf.shown_at) if shelf.shown_at is not None else -1
+            pane.show_windows(windows, choose=row, keep=again)
         pane.filters.setVisible(not shelf.empty)
         self.filled.emit()
 
+    def _read_window(self, shelf: Shelf, asked: Asked, part: int, at: int) -> None:
+        """Rows have come into sight that are not here."""
+
+        def take(rows: Sequence[PageRow]) -> None:
+            if self.shelf is shelf:
+                self.list_pane.put(part, at, rows)
+
+        core, chosen = self._work.core, shelf.parts[part]
+        self._work.tasks.run(read_window, core, asked.project, chosen, asked.sort, at, then=take)
+
     def _show_hits(self, answer: tuple[QueryResult, float]) -> None:
         result, took = answer
+        self._listed = None
         self.list_pane.show_hits(result.hits, took, choose=self.shown_page)
 
     def choose_first(self) -> str:
-        """Choose the first pinned row, or the first of all, and give its key."""
-        if not self.pages:
-            return ""
-        first = next((row for row in self.pages if row.pinned), self.pages[0])
-        self.list_pane.list.choose(first.id)
-        self.list_pane.list.setFocus()
-        return first.id
+        """Choose the first row and give its key."""
+        key = self.list_pane.choose_first()
+        if key:
+            self.list_pane.list.setFocus()
+        return key
+
+    def _unfolded(self, node: Node) -> None:
+        """Children of a folder are read when it is opened, or when more of them are asked for."""
+        project, core, path = self._work.project, self._work.core, path_of(node)
+        count = sum(child.key.startswith(("folder:", "page:")) for child in node.children)
+        self._work.tasks.run(
+            lambda: core.brain.children(project, path, MOST, count),
+            then=lambda rows: self.paths.put(node, rows),
+            key=f"brain.children.{path}",
+        )
+
+    def _read_tags(self) -> None:
+        """The menu of tags is filled when it is opened."""
+        project, core, pane = self._work.project, self._work.core, self.list_pane
+        self._work.tasks.run(lambda: core.brain.tags(project), then=pane.show_tags, key="brain.tags")
+
+    def _read_tasks(self) -> None:
+        project, core, button = self._work.project, self._work.core, self.list_pane.task
+        if project is not None:
+            self._work.tasks.run(
+                lambda: core.projects.tasks(project),
+                then=lambda rows: button.set_choices([(row.ref, row.ref) for row in rows]),
+                key="brain.tasks",
+            )
 
     def _path_chosen(self, key: str) -> None:
         if key.startswith("page:"):

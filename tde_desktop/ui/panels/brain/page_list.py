@@ -4,15 +4,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.actions import shown_key
-from tde_desktop.ui.language import mark, tr
-from tde_desktop.ui.models.list_model import KEY, Group, Leg, ListItem, ListModel
+from tde_desktop.ui.language import digits, mark, tr
+from tde_desktop.ui.models.list_model import KEY, Group, Leg, ListItem
+from tde_desktop.ui.models.windows import SIZE, WindowModel, Windows
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.filter_button import FilterButton
@@ -32,7 +33,8 @@ SORTS = (
     ("importance", mark("Importance")),
     ("created", mark("Created")),
 )
-_ROOMY = 345
+_ROOMY, _ALL_FILTERS = 345, 380
+_SHOWN_TAGS = 40
 IMPORTANCE_WORDS = (
     "",
     mark("Trivial"),
@@ -123,25 +125,6 @@ def marks_in(text: str, words: Sequence[str]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(found))
 
 
-def grouped(rows: Sequence[PageRow], *, by_time: bool) -> list[Entry | Group]:
-    """Pinned first, then by age when the list is sorted by it."""
-    pinned = [row for row in rows if row.pinned]
-    entries: list[Entry | Group] = []
-    if pinned:
-        entries += [Group(tr("Pinned"), len(pinned)), *pinned]
-    rest = [row for row in rows if not row.pinned]
-    if not by_time:
-        if pinned and rest:
-            entries.append(Group(tr("Pages"), len(rest)))
-        return [*entries, *rest]
-    buckets: dict[str, list[PageRow]] = {}
-    for row in rest:
-        buckets.setdefault(times.group(row.updated_at), []).append(row)
-    for title, bucket in buckets.items():
-        entries += [Group(title, len(bucket)), *bucket]
-    return entries
-
-
 class PageListPane(QWidget):
     """Signals:
     searched: text that has stood for a moment; empty means the plain list.
@@ -172,8 +155,9 @@ class PageListPane(QWidget):
         top.addWidget(self.search)
         column.addLayout(top)
         column.addWidget(self._build_filters())
-        self.model: ListModel[Entry] = ListModel(lambda entry: present(entry, self.words), key_of, self)
+        self.model: WindowModel[Entry] = WindowModel(lambda entry: present(entry, self.words), key_of, self)
         self.list = ListView(tr("Pages"))
+        self.list.setUniformItemSizes(True)  # one line each, or two each
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.picked.connect(self.picked)
         self.list.opened.connect(self.opened)
@@ -202,6 +186,7 @@ class PageListPane(QWidget):
         self.tier = FilterButton(tr("Tier"), [(tier.value, tr(tier.label)) for tier in Tier])
         self.status = FilterButton(tr("Active"), [(status.value, tr(status.label)) for status in Status])
         self.tag = FilterButton(tr("Tag"), [])
+        self.task = FilterButton(tr("Task"), [], single=True, optional=True)
         self.sort = FilterButton(
             tr("Sort"), [(key, tr(words)) for key, words in SORTS], single=True, icon="arrow-down-wide-narrow"
         )
@@ -209,7 +194,8 @@ class PageListPane(QWidget):
         self._clear = LinkButton(tr("Clear"))
         self._clear.clicked.connect(lambda _checked=False: self.clear_filters())
         self._clear.hide()
-        for button in (self.kind, self.tier, self.status, self.tag):
+        self._filters = (self.kind, self.tier, self.status, self.tag, self.task)
+        for button in self._filters:
             button.chosen.connect(self._filter_chosen)
             row.addWidget(button)
         row.addWidget(self._clear)
@@ -252,18 +238,19 @@ class PageListPane(QWidget):
             tiers=tuple(Tier(value) for value in self.tier.values),
             statuses=statuses,
             tags=tuple(self.tag.values),
+            task_ref=(self.task.values or [""])[0],
         )
 
     @property
     def is_filtered(self) -> bool:
-        return any(button.values for button in (self.kind, self.tier, self.status, self.tag))
+        return any(button.values for button in self._filters)
 
     @property
     def sort_by(self) -> str:
         return (self.sort.values or ["updated"])[0]
 
     def clear_filters(self) -> None:
-        for button in (self.kind, self.tier, self.status, self.tag):
+        for button in self._filters:
             button.clear()
         self._clear.hide()
         self.search.clear_now()
@@ -287,11 +274,42 @@ class PageListPane(QWidget):
             tr("Find in {total:,} pages", total=total) if total else tr("Find in pages")
         )
 
-    def show_rows(self, rows: Sequence[PageRow], *, choose: str) -> None:
-        by_time = self.sort_by == "updated"
-        self._fill(grouped(rows, by_time=by_time), choose)
+    def show_tags(self, tags: Sequence[tuple[str, int]]) -> None:
+        self.tag.set_choices([(tag, f"{tag}  {digits(count)}") for tag, count in tags[:_SHOWN_TAGS]])
+
+    @property
+    def sight(self) -> tuple[int, int]:
+        """The first and the last row on the screen."""
+        corner = self.list.viewport().rect()
+        first = self.list.indexAt(corner.topLeft() + QPoint(4, 4)).row()
+        last = self.list.indexAt(corner.bottomLeft() + QPoint(4, -4)).row()
+        return max(0, first), last if last >= 0 else max(0, first) + SIZE - 1
+
+    def show_windows(self, windows: Windows[Entry], *, choose: int, keep: bool) -> None:
+        """Show a list of any length; `choose`: the row of the shown page; `keep` leaves the rows in view."""
+        scroll = self.list.verticalScrollBar().value()
+        self.model.show_windows(windows)
+        self._stack.setCurrentIndex(0 if len(windows) else 1)
+        if not len(windows):
+            self._say_nothing()
+        self.list.choose_row(choose)
+        if keep:
+            self.list.verticalScrollBar().setValue(scroll)
         self._foot.hide()
         self._show_sort(searching=False)
+
+    def put(self, part: int, window: int, rows: Sequence[Entry]) -> None:
+        """Rows that had come into sight have been read."""
+        here = self.list.currentIndex().row()
+        waited = here >= 0 and not self.list.current_key
+        for first, last in self.model.put(part, window, rows):
+            if waited and first <= here <= last:
+                self.picked.emit(self.list.current_key)
+
+    def choose_first(self) -> str:
+        """Choose the first row; its key, empty when there is none."""
+        self.list.choose_row(self.model.first().row())
+        return self.list.current_key
 
     def show_hits(self, hits: Sequence[PageHit], took_ms: float, *, choose: str) -> None:
         self._fill(list(hits), choose)
@@ -326,6 +344,7 @@ class PageListPane(QWidget):
         """What would be cut in a narrow list is left out whole."""
         roomy = self.width() >= theme.em(self, _ROOMY)
         self._best.setVisible(self._searching and roomy)
+        self.task.setVisible(self.width() >= theme.em(self, _ALL_FILTERS) or bool(self.task.values))
         for label in self._legend:
             label.setVisible(roomy)
 
@@ -342,8 +361,11 @@ class PageListPane(QWidget):
                 self.list.keep_place(choose, scroll)
         else:
             self._stack.setCurrentIndex(1)
-            text = self.search.text().strip()
-            self._nothing.say(
-                tr("No page matches “{words}”", words=text) if text else tr("No page matches"),
-                tr("Other words may find it, or fewer filters.") if self.is_filtered or text else "",
-            )
+            self._say_nothing()
+
+    def _say_nothing(self) -> None:
+        text = self.search.text().strip()
+        self._nothing.say(
+            tr("No page matches “{words}”", words=text) if text else tr("No page matches"),
+            tr("Other words may find it, or fewer filters.") if self.is_filtered or text else "",
+        )

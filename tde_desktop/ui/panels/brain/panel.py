@@ -81,11 +81,10 @@ class BrainPanel(Panel):
         self.reading.view_chosen.connect(self._view_chosen)
         self.reading.followed.connect(self._follow)
         self.reading.heading_reached.connect(self.inspector.mark_heading)
-        self.reading.write_requested.connect(lambda target: self.pen.write_wanted(self.library.pages, target))
+        self.reading.write_requested.connect(self.pen.write_wanted)
         self.pen.taken_up.connect(lambda: self._show_mode("edit"))
         self.pen.laid_down.connect(self._pen_laid_down)
         self.pen.saved.connect(self._tell_warnings)
-        self.pen.page_wanted.connect(lambda: self._read_page(self._page_id, visited=False))
         self.pen.theirs_wanted.connect(self._open_history)
         self.inspector.heading_chosen.connect(self.reading.reader.go_to)
         self.inspector.page_chosen.connect(self.show_key)
@@ -287,11 +286,11 @@ class BrainPanel(Panel):
     # -- acts -------------------------------------------------------------------------------
 
     def new_page(self) -> None:
-        self.pen.begin(self.library.pages, place=self.paths.current_key)
+        self.pen.begin(place=self.paths.current_key)
 
     def edit_page(self) -> None:
         if self._loaded is not None:
-            self.pen.edit(self._loaded.detail, self.library.pages)
+            self.pen.edit(self._loaded.detail)
 
     def save_page(self) -> None:
         if self._mode == "edit":
@@ -332,6 +331,9 @@ class BrainPanel(Panel):
             self.workspace.notices.toast(tr("Link copied"))
 
     def focus_search(self) -> None:
+        if self._mode == "edit":
+            self.editor.open_find()
+            return
         if self._mode != "read":
             self.show_reading()
         self.list_pane.search.setFocus()

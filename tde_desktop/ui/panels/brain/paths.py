@@ -1,6 +1,6 @@
 """The tree at the left: all, pinned, wanted, the wiki paths, and the archive at the foot."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QMouseEvent, QPainter, QPalette
@@ -57,8 +57,8 @@ class _PathDelegate(QStyledItemDelegate):
         x = self._view.chevron_left(node)
         row = option.rect
         place = node.key in {ALL, PINNED, WANTED, ARCHIVED}
-        opened = bool(node.children) and self._view.is_open(node)
-        if node.children:
+        opened = node.has_children and self._view.is_open(node)
+        if node.has_children:
             name = "chevron-down" if opened else "chevron-right"
             icons.draw(painter, name, QRect(x, row.y(), side, row.height()), scheme.neutral, side - 2)
         if not place:
@@ -110,7 +110,7 @@ class _PathView(QTreeView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         node = index.data(NODE) if index.isValid() else None
-        if isinstance(node, Node) and node.children:
+        if isinstance(node, Node) and node.has_children:
             left = self.chevron_left(node)
             if left <= event.position().x() <= left + theme.icon_size() + 2:
                 self.setExpanded(index, not self.isExpanded(index))
@@ -121,9 +121,11 @@ class _PathView(QTreeView):
 class PathsPane(QWidget):
     """Signals:
     chosen: `all:`, `pinned:`, `wanted:`, `archived:`, `folder:PATH` or `page:ID`.
+    unfolded: the `Node` of a folder whose children are wanted and not here yet.
     """
 
     chosen = Signal(str)
+    unfolded = Signal(object)
 
     def __init__(self, new_page: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,9 +153,9 @@ class PathsPane(QWidget):
         column.addWidget(self.view, 1)
 
     def show_folders(
-        self, folders: Sequence[FolderRow], *, total: int, pinned: int, wanted: int, archived: int
+        self, read: Mapping[str, Sequence[FolderRow]], *, total: int, pinned: int, wanted: int, archived: int
     ) -> None:
-        """Fill the tree; what was open and chosen stays so."""
+        """Fill the tree with the children that were read; what was open and chosen stays so."""
         places = [Node(ALL, tr("All pages"), "library", total)]
         if pinned:
             places.append(Node(PINNED, tr("Pinned"), "pin", pinned))
@@ -164,7 +166,7 @@ class PathsPane(QWidget):
         chosen = self.current_key or ALL
         scroll = self.view.verticalScrollBar().value()
         self._quiet = True
-        self.model.replace(tree_of(places, folders))
+        self.model.replace(tree_of(places, read))
         for node in list(self.model.nodes()):
             if node.key in self._open:
                 self.view.setExpanded(self.model.index_of(node.key), True)
@@ -188,17 +190,18 @@ class PathsPane(QWidget):
         """Another project: nothing is open or chosen."""
         self._open.clear()
         self._quiet = True
-        self.model.replace(tree_of((), ()))
+        self.model.replace(tree_of((), {}))
         self._quiet = False
 
-    def open_folder(self, path: str) -> None:
-        parts = path.split("/")
-        for depth in range(1, len(parts)):
-            key = f"folder:{'/'.join(parts[:depth])}"
-            self._open.add(key)
-            index = self.model.index_of(key)
-            if index.isValid():
-                self.view.setExpanded(index, True)
+    @property
+    def open_folders(self) -> tuple[str, ...]:
+        """The paths of the folders that are open."""
+        return tuple(key.removeprefix("folder:") for key in sorted(self._open))
+
+    def put(self, node: Node, rows: Sequence[FolderRow]) -> None:
+        """The children of a folder have been read."""
+        if node in self.model.nodes() or not node.key:
+            self.model.put(node, rows)
 
     def _fold_all(self) -> None:
         self._open.clear()
@@ -208,8 +211,14 @@ class PathsPane(QWidget):
         node = index.data(NODE)
         if isinstance(node, Node):
             (self._open.add if opened else self._open.discard)(node.key)
+            if opened and node.more and not self._quiet:
+                self.unfolded.emit(node)
 
     def _current_changed(self, current: QModelIndex, _before: QModelIndex) -> None:
         node = current.data(NODE) if current.isValid() else None
-        if isinstance(node, Node) and not self._quiet:
+        if not isinstance(node, Node) or self._quiet:
+            return
+        if node.key.startswith("more:"):
+            self.unfolded.emit(self.model.node(current.parent()))
+        else:
             self.chosen.emit(node.key)

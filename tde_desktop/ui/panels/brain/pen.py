@@ -1,18 +1,25 @@
 """What is done with the editor: begin, save, and meet a colleague's change without losing either side."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
-from tde_desktop.brain.rows import PageDetail, PageRow
+from tde_desktop.brain.naming import folder_of
+from tde_desktop.brain.rows import PageDetail
 from tde_desktop.changes import Changes
 from tde_desktop.core import Core
 from tde_desktop.errors import Conflict, NotFound
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, notice_of
-from tde_desktop.ui.panels.brain.editor import Draft, EditorView
+from tde_desktop.ui.panels.brain.drafts import Draft, draft_of
+from tde_desktop.ui.panels.brain.editor import EditorView
+from tde_desktop.ui.panels.brain.templates import read_templates
 from tde_desktop.ui.workspace import Workspace
+
+_OFFERED = 7
+_SETTLED = ("title", "path", "kind", "tags", "tier", "importance", "pinned", "task", "files")
 
 
 def write_draft(core: Core, project: str | None, draft: Draft, *, actor: str) -> Changes:
@@ -34,9 +41,20 @@ def write_draft(core: Core, project: str | None, draft: Draft, *, actor: str) ->
         path=draft.path or None,
         kind=draft.kind,
         tags=draft.tags,
+        tier=draft.tier or None,
+        importance=draft.importance,
+        pinned=draft.pinned,
+        task_ref=draft.task,
+        files=draft.files,
         expected_version=draft.version,
         actor=actor,
     )
+
+
+def both_properties(base: Draft, mine: Draft, theirs: Draft) -> Draft:
+    """My properties on top of theirs: what I left as it was is as they have it now."""
+    changed = {name: getattr(theirs, name) for name in _SETTLED if getattr(mine, name) == getattr(base, name)}
+    return replace(mine, version=theirs.version, **changed)
 
 
 class Pen(QObject):
@@ -46,19 +64,19 @@ class Pen(QObject):
         taken_up: the editor is to be shown.
         laid_down: back to reading; the id of the page that was written, or empty.
         saved: a page was written; its warnings.
-        page_wanted: read the page again, someone else has changed it.
         theirs_wanted: show this version of it.
     """
 
     taken_up = Signal()
     laid_down = Signal(str)
     saved = Signal(object)
-    page_wanted = Signal()
     theirs_wanted = Signal(int)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._workspace = workspace
+        self._base: PageDetail | None = None
+        self._theirs: PageDetail | None = None
 
     @cached_property
     def editor(self) -> EditorView:
@@ -66,26 +84,64 @@ class Pen(QObject):
         editor.save_requested.connect(self._save)
         editor.left.connect(lambda: self.laid_down.emit(""))
         editor.discarded.connect(lambda: self.laid_down.emit(""))
+        editor.links_wanted.connect(self._complete)
+        editor.targets_seen.connect(self._resolve)
         return editor
 
-    def begin(self, pages: Sequence[PageRow], *, place: str = "", title: str = "") -> None:
+    # -- beginning ------------------------------------------------------------------
+
+    def _take_up(self) -> None:
+        work, core = self._workspace, self._workspace.core
+        project = work.project
+        self.taken_up.emit()
+        self.editor.serve(project)
+        work.tasks.run(read_templates, core, project, then=self.editor.use_templates, key="pen.templates")
+        work.tasks.run(
+            lambda: [tag for tag, _count in core.brain.tags(project)],
+            then=self.editor.tags.know,
+            key="pen.tags",
+        )
+
+    def begin(self, *, place: str = "", title: str = "") -> None:
         """A new page, in the folder that is chosen in the path tree."""
         folder = f"{place.removeprefix('folder:')}/" if place.startswith("folder:") else ""
-        self.taken_up.emit()
-        self.editor.begin_new(pages, path="" if title else folder, title=title)
+        self._take_up()
+        self.editor.begin_new(path="" if title else folder, title=title)
 
-    def write_wanted(self, pages: Sequence[PageRow], target: str) -> None:
+    def write_wanted(self, target: str) -> None:
         """The page that links name and nobody has written."""
-        self.taken_up.emit()
+        self._take_up()
         if "/" in target:
             name = target.rsplit("/", 1)[-1].replace("-", " ").capitalize()
-            self.editor.begin_new(pages, path=target, title=name)
+            self.editor.begin_new(path=target, title=name)
         else:
-            self.editor.begin_new(pages, title=target)
+            self.editor.begin_new(title=target)
 
-    def edit(self, page: PageDetail, pages: Sequence[PageRow]) -> None:
-        self.taken_up.emit()
-        self.editor.edit(page, pages)
+    def edit(self, page: PageDetail) -> None:
+        self._take_up()
+        self.editor.edit(page)
+        if (self.editor.draft.version or 0) < page.row.version:
+            self.tell_conflict(page)
+
+    # -- what the editor asks -----------------------------------------------------------
+
+    def _complete(self, typed: str) -> None:
+        work, editor = self._workspace, self.editor
+        project = work.project
+        work.tasks.run(
+            lambda: work.core.brain.named(project, typed, _OFFERED),
+            then=lambda rows: editor.offer_links(typed, rows),
+            key="pen.links",
+        )
+
+    def _resolve(self, targets: Sequence[str]) -> None:
+        work, editor = self._workspace, self.editor
+        project, folder = work.project, folder_of(editor.draft.path)
+        work.tasks.run(
+            lambda: work.core.brain.resolved(project, folder, targets), then=editor.know, key="pen.targets"
+        )
+
+    # -- saving ---------------------------------------------------------------------
 
     def _save(self, draft: Draft) -> None:
         work = self._workspace
@@ -105,13 +161,20 @@ class Pen(QObject):
         self.saved.emit(changes)
 
     def _save_failed(self, error: Exception) -> None:
-        if isinstance(error, Conflict) and self.editor.draft.version is not None:
-            self.page_wanted.emit()
-        self.editor.bar.say(notice_of(error))
+        draft, work = self.editor.draft, self._workspace
+        if isinstance(error, Conflict) and draft.version is not None:
+            project = work.project
+            work.tasks.run(lambda: work.core.brain.get(project, draft.page), then=self.tell_conflict)
+        else:
+            self.editor.bar.say(notice_of(error))
+
+    # -- two hands --------------------------------------------------------------------
 
     def tell_conflict(self, page: PageDetail) -> None:
         """Another hand saved the page that is being edited: nothing is overwritten unseen."""
         version = page.row.version
+        if version <= (self.editor.draft.version or 0):
+            return
         notice = Notice(
             tr("This page changed while you were writing."),
             "warn",
@@ -121,11 +184,33 @@ class Pen(QObject):
         self.editor.bar.say(
             notice,
             (
+                (tr("Merge…"), lambda: self.merge(page)),
                 (tr("Show theirs"), lambda: self.theirs_wanted.emit(version)),
-                (tr("Keep mine"), lambda: self._keep_mine(version)),
             ),
         )
 
-    def _keep_mine(self, version: int) -> None:
-        self.editor.rebase(version)
-        self.editor.bar.hide()
+    def merge(self, theirs: PageDetail) -> None:
+        """Show mine, theirs and what becomes of both; what I began with tells whose change is whose."""
+        draft, work = self.editor.draft, self._workspace
+        project = work.project
+
+        def base() -> PageDetail | None:
+            try:
+                return work.core.brain.get(project, draft.page, draft.version)
+            except NotFound:  # that version is not kept any more
+                return None
+
+        work.tasks.run(base, then=lambda found: self._show_merge(found, theirs), key="pen.merge")
+
+    def _show_merge(self, base: PageDetail | None, theirs: PageDetail) -> None:
+        if self._theirs is None:
+            self.editor.merge.settled.connect(self._settled)
+        self._base, self._theirs = base, theirs
+        self.editor.show_merge(base.body if base is not None else "", theirs)
+
+    def _settled(self, text: str) -> None:
+        if self._theirs is None:
+            return
+        theirs, mine = draft_of(self._theirs), self.editor.draft
+        base = draft_of(self._base) if self._base is not None else mine
+        self.editor.take_merged(text, both_properties(base, mine, theirs))

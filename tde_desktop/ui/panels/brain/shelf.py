@@ -1,9 +1,16 @@
 """What the panel reads from the core, each in one go, off the UI thread."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 
 from tde_desktop.brain.rows import FolderRow, PageFilter, PageRow
 from tde_desktop.core import Core
+from tde_desktop.ui import times
+from tde_desktop.ui.language import tr
+from tde_desktop.ui.models.list_model import Group
+from tde_desktop.ui.models.path_model import MOST
+from tde_desktop.ui.models.windows import SIZE, Stretch, Windows
 from tde_desktop.ui.panels.brain.paths import ARCHIVED, PINNED
 from tde_desktop.ui.panels.brain.reading import LoadedPage
 from tde_desktop.vocabulary import Status
@@ -23,13 +30,34 @@ HIDDEN = (Status.ARCHIVED, Status.SUPERSEDED, Status.REJECTED)
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """What the tree and the list show, read in one go."""
+class Asked:
+    """What a shelf is read for: a place of the tree, the filters, the order, and what is in sight.
 
-    rows: tuple[PageRow, ...]
+    `open_folders` are read with their children, `sight` are the rows on the screen, `shown` is the page.
+    """
+
+    project: str | None
+    place: str
+    chosen: PageFilter
+    sort: str
+    open_folders: tuple[str, ...] = ()
+    sight: tuple[int, int] = (0, SIZE - 1)
+    shown: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What the tree and the list show, read in one go; of a long list only the rows in sight.
+
+    `parts` are the lists that the stretches speak of; `windows` those that were read already.
+    """
+
+    parts: tuple[PageFilter, ...]
+    stretches: tuple[Stretch, ...]
+    windows: Mapping[tuple[int, int], tuple[PageRow, ...]]
+    shown_at: tuple[int, int] | None
     wanted: tuple[tuple[str, int], ...]
-    folders: tuple[FolderRow, ...]
-    tags: tuple[tuple[str, int], ...]
+    folders: Mapping[str, tuple[FolderRow, ...]]
     total: int
     pinned: int
     archived: int
@@ -50,17 +78,68 @@ def filter_for(place: str, chosen: PageFilter) -> PageFilter:
     return chosen
 
 
-def read_shelf(core: Core, project: str | None, chosen: PageFilter, sort: str) -> Shelf:
-    brain = core.brain
+def read_shelf(core: Core, asked: Asked) -> Shelf:
+    brain, project = core.brain, asked.project
+    parts, stretches = _laid_out(core, asked)
+    windows: Windows[PageRow] = Windows(stretches, lambda row: row.id, lambda _part, _window: None)
+    shown_at = _place_of(core, asked, parts)
+    needed = dict.fromkeys(windows.windows_of(*asked.sight))
+    if shown_at is not None:
+        needed[(shown_at[0], shown_at[1] // SIZE)] = None
     return Shelf(
-        tuple(brain.rows(project, chosen, sort)),
+        parts,
+        tuple(stretches),
+        {(part, at): read_window(core, project, parts[part], asked.sort, at) for part, at in needed},
+        shown_at,
         tuple(brain.wanted(project)),
-        tuple(brain.folders(project)),
-        tuple(brain.tags(project)),
+        {folder: tuple(brain.children(project, folder, MOST)) for folder in ("", *asked.open_folders)},
         brain.count(project),
         brain.count(project, PageFilter(pinned=True)),
         brain.count(project, PageFilter(statuses=HIDDEN)),
     )
+
+
+def read_window(
+    core: Core, project: str | None, chosen: PageFilter, sort: str, window: int
+) -> tuple[PageRow, ...]:
+    return tuple(core.brain.rows(project, chosen, sort, SIZE, window * SIZE))
+
+
+def _laid_out(core: Core, asked: Asked) -> tuple[tuple[PageFilter, ...], list[Stretch]]:
+    """Pinned first, then by age when the list is sorted by it."""
+    brain, project, chosen = core.brain, asked.project, asked.chosen
+    pinned = replace(chosen, pinned=True)
+    count = brain.count(project, pinned)
+    stretches = [Stretch(0, 0, count, Group(tr("Pinned"), count))] if count else []
+    if chosen.pinned:
+        return (pinned,), stretches
+    rest = replace(chosen, pinned=False)
+    left = brain.count(project, rest)
+    if asked.sort != "updated" or not left:
+        heading = Group(tr("Pages"), left) if count else None
+        return (pinned, rest), [*stretches, Stretch(1, 0, left, heading)]
+    oldest = brain.rows(project, rest, "updated", 1, left - 1)
+    headings = times.headings(oldest[0].updated_at if oldest else datetime.now(UTC))
+    before = 0
+    for (title, _begins), reached in zip(
+        headings, brain.since(project, [begins for _title, begins in headings], rest), strict=True
+    ):
+        inside = min(reached, left) - before
+        stretches.append(Stretch(1, before, inside, Group(title, inside)))
+        before += inside
+    if before < left:  # changed while it was read
+        stretches.append(Stretch(1, before, left - before))
+    return (pinned, rest), stretches
+
+
+def _place_of(core: Core, asked: Asked, parts: Sequence[PageFilter]) -> tuple[int, int] | None:
+    if not asked.shown or ":" in asked.shown:
+        return None
+    for part, chosen in enumerate(parts):
+        position = core.brain.position(asked.project, asked.shown, chosen, asked.sort)
+        if position is not None:
+            return part, position
+    return None
 
 
 def read_page(core: Core, project: str | None, page: str) -> LoadedPage:
