@@ -9,7 +9,7 @@ def main() -> None:
 
         ended = hooks.run(sys.argv[2:])
         if ended is not None:
-            sys.exit(ended)
+            hooks.leave(ended)
     from tde_desktop.cli.main import run
 
     sys.exit(run(sys.argv[1:]))
