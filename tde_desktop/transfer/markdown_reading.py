@@ -96,7 +96,10 @@ def read_folder(root: Path, checkpoint: Checkpoint | None = None, report: Report
         report(Progress(done, len(notes), note.entry.name, stage="Reading links"))
         drafts.append(_draft(note, names))
     drafts.sort(key=lambda draft: draft.source)
-    told = (f"{attachments:,} other files (images, attachments) stay where they are",) if attachments else ()
+    others = "1 other file (image, attachment) stays where it is"
+    if attachments > 1:
+        others = f"{attachments:,} other files (images, attachments) stay where they are"
+    told = (others,) if attachments else ()
     beside = jsonl.read_beside(root / BESIDE)
     return replace(beside, drafts=_with_edges(drafts, beside), notes=(*told, *beside.notes))
 
@@ -104,15 +107,12 @@ def read_folder(root: Path, checkpoint: Checkpoint | None = None, report: Report
 def _with_edges(drafts: list[Draft], beside: Found) -> tuple[Draft, ...]:
     """Front matter says where an edge leads; what lies beside says who drew it and when."""
     known = {(source, edge.kind, edge.target): edge for source, edge in beside.edges}
-    return tuple(
-        replace(
-            draft,
-            relations=tuple(known.get((draft.id, edge.kind, edge.target), edge) for edge in draft.relations),
-        )
-        if draft.relations
-        else draft
-        for draft in drafts
-    )
+
+    def full(draft: Draft) -> Draft:
+        edges = (known.get((draft.id, edge.kind, edge.target), edge) for edge in draft.relations)
+        return replace(draft, relations=tuple(edges)) if draft.relations else draft
+
+    return tuple(map(full, drafts))
 
 
 def _read(entry: files.Entry) -> _Note:

@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 _PAGES_A_STEP = 2000
 _NAME = re.compile(
-    r"(?:tde-(?P<when>\d{8}T\d{6}Z)(?:-\d+)?-(?P<reason>[a-z-]+)|before-upgrade-.+|replaced-.+)\.db"
+    r"(?:tde-(?P<when>\d{8}T\d{6}Z)(?:-(?P<number>\d+))?-(?P<reason>[a-z-]+)|before-upgrade-.+|replaced-.+)\.db"
 )
 COUNTED = ("project", "page", "observation", "decision", "tombstone")
 
@@ -76,7 +76,13 @@ class Verdict:
 def rows(folder: Path) -> list[Snapshot]:
     """Every snapshot, the newest first."""
     found = [_read(file) for file in folder.glob("*.db") if _NAME.fullmatch(file.name)]
-    return sorted(found, key=lambda snapshot: (snapshot.made_at, snapshot.name), reverse=True)
+    return sorted(found, key=lambda one: (one.made_at, _number(one.name), one.name), reverse=True)
+
+
+def _number(name: str) -> int:
+    """Of several made in one second, the how manieth."""
+    named = _NAME.fullmatch(name)
+    return int(named["number"] or 1) if named is not None else 1
 
 
 def find(folder: Path, name: str) -> Snapshot:

@@ -293,7 +293,9 @@ def test_a_snapshot_of_a_newer_version_is_refused_before_anything_is_replaced(ho
 
 def test_two_snapshots_of_one_second_are_two(home):
     backups = Backups(Paths(home))
-    assert len({backups.now().name for _ in range(3)}) == 3
+    made = [backups.now().name for _ in range(3)]
+    assert len(set(made)) == 3
+    assert [one.name for one in backups.rows()] == made[::-1]  # the newest first
 
 
 def test_a_snapshot_is_found_by_its_beginning_and_a_wrong_name_lists_them(home):

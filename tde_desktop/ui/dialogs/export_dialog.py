@@ -197,6 +197,7 @@ class ExportDialog(QDialog):
             return
         self._seen, self._job = seen, None
         self.model.replace(seen.rows)
+        self.table.setColumnHidden(2, not any(row.why for row in seen.rows))
         write = seen.count("write") + seen.count("remove")
         if not seen.rows:
             self.empty.say(tr("Nothing to write"), tr("Every file there says what the memory says."))

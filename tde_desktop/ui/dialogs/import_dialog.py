@@ -103,7 +103,7 @@ class ImportDialog(QDialog):
         column.addWidget(self.table, 1)
         self.notes = Text("", "caption", "neutral", wrap=True)
         self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.notes.hide()
+        self.notes.setAlignment(Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.notes)
         self._stack = QStackedWidget()
         sentence = tr("You see what would happen with every file before anything is changed.")
@@ -167,6 +167,8 @@ class ImportDialog(QDialog):
             return
         self._looked, self._job = looked, None
         self.model.show_looked(looked)
+        lines = _PREVIEW_LINES - 3 if looked.request.asks else 2  # so that choosing rows moves nothing
+        self.notes.setMinimumHeight(lines * theme.line_height(theme.caption()))
         self._show_rows()
         if not looked.report.rows:
             self.empty.say(tr("Nothing to import there"), tr("No file of this kind was found at this place."))
@@ -228,11 +230,11 @@ class ImportDialog(QDialog):
         if row is None:
             return
         body = self._looked.body(row.source) if self._looked is not None else ""
-        lines = [*([row.why] if row.why else []), *row.notes]
         if self._looked is not None and self._looked.request.asks:
-            lines += ["", *body.splitlines()[:_PREVIEW_LINES]]
+            lines = body.splitlines()[:_PREVIEW_LINES]
+        else:
+            lines = [*row.notes] or [row.why]
         self.notes.setText("\n".join(lines))
-        self.notes.setVisible(bool(lines))
 
     def _say_beside(self, report: ImportReport) -> None:
         said = [*report.notes]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from tde_desktop.transfer.drafts import Fate, ImportRow
 from tde_desktop.ui.dialogs.import_work import Looked, can_come
@@ -36,21 +36,27 @@ class ImportModel(RowModel[ImportRow]):
         self._done = self._asks = False
         self._fates: Sequence[str] = ()
         self._words: list[str] = []
-        self.columns = (
-            Column(tr("File"), self._name, tick=self._tick, tooltip=lambda row: row.source),
+        self.columns = self._columns()
+
+    def _columns(self) -> Sequence[Column[ImportRow]]:
+        first, third = (tr("Commit"), tr("Revision")) if self._asks else (tr("File"), tr("Page"))
+        return (
+            Column(first, self._name, tick=self._tick, tooltip=self._name),
             Column(
                 tr("Outcome"),
                 self._fate,
                 icon=lambda row: FATES[row.fate][2],
                 tone_of=lambda row: FATES[row.fate][3],
             ),
-            Column(tr("Page"), self._page, tooltip=lambda row: row.path, tone="neutral"),
+            Column(third, self._page, tooltip=lambda row: row.path, tone="neutral"),
             Column(tr("Why"), self.why, tooltip=self.why, tone="neutral"),
         )
 
     def show_looked(self, looked: Looked) -> None:
         """The rows of a dry run; all that may come are ticked, candidates are not."""
         self._whole, self._done, self._asks = looked.report.rows, False, looked.request.asks
+        self.columns = self._columns()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
         can = {row.source for row in self._whole if can_come(row)}
         self.chosen = set() if self._asks else can
         self._apply()

@@ -9,6 +9,7 @@ from tde_desktop.ui.difference import compare
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.panels.sync.model import Outgoing, action_of, kind_of
+from tde_desktop.ui.panels.sync.readable import readable
 from tde_desktop.ui.widgets.buttons import Button, LinkButton
 from tde_desktop.ui.widgets.diff_view import DiffView
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -79,7 +80,7 @@ class RecordView(QWidget):
                     hint=tr("The right side is what it says now; taking the pull back leaves it."),
                 )
             )
-        self.diff.show_pairs(compare(found.before, found.now))
+        self._compare(row.record, found.before, found.now)
 
     def show_outgoing(self, row: Outgoing, theirs: str, mine: str) -> None:
         said = (
@@ -88,7 +89,7 @@ class RecordView(QWidget):
             else tr("The team does not have it yet.")
         )
         self._show(row.record, row.title or row.record, tr("to send"), "info", said)
-        self.diff.show_pairs(compare(theirs, mine))
+        self._compare(row.record, theirs, mine)
 
     def show_set_aside(self, row: SetAsideRow) -> None:
         self._show(row.record, row.record, tr("set aside"), "warn", "")
@@ -101,7 +102,14 @@ class RecordView(QWidget):
                 hint=tr("Everything else came in. Mend the file in the team's repository, then pull again."),
             )
         )
-        self.diff.show_pairs(compare("", row.text))
+        self.diff.set_side_by_side(False)
+        self.diff.show_pairs(compare(row.text, row.text, context=len(row.text)))
+
+    def _compare(self, record: str, before: str, now: str) -> None:
+        """Side by side; what has nothing to stand beside it takes the whole width."""
+        old, new = readable(record, before), readable(record, now)
+        self.diff.set_side_by_side(bool(old and new))
+        self.diff.show_pairs(compare(old, new))
 
     def _show(self, record: str, title: str, state: str, tone: str, said: str) -> None:
         self._record, self._batch = record, ""

@@ -3,7 +3,7 @@
 import difflib
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QFont, QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -131,15 +131,18 @@ class MergeView(QWidget):
             _Side(tr("What it says now")),
             _Side(tr("What it does not say")),
         )
-        sides = QHBoxLayout()
+        self._sides = QWidget()
+        sides = QHBoxLayout(self._sides)
+        sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(theme.SPACE_16)
         for number, one in enumerate((self.base, self.kept, self.other)):
             if number:
                 sides.addWidget(Rule(upright=True))
             sides.addWidget(one, 1)
-        column.addLayout(sides, 1)
+        column.addWidget(self._sides, 1000)
         column.addWidget(Rule())
         column.addLayout(self._build_choices())
+        column.addStretch(1)
 
     def _build_choices(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -190,7 +193,23 @@ class MergeView(QWidget):
         self.choices["kept"].setChecked(True)
         self.edit.setPlainText(row.kept)
         self.bar.hide()
+        self._fit_sides()
         self._choice_changed()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_sides()
+
+    def _fit_sides(self) -> None:
+        """No higher than the longest of the three, so that the choices stand right below a short one."""
+        width = max(self.width() // 3 - theme.SPACE_32, 80)
+        needed = 0.0
+        for side in (self.base, self.kept, self.other):
+            document = side.text.document().clone()
+            document.setTextWidth(width)
+            needed = max(needed, document.size().height())
+        heads = 2 * theme.line_height(theme.body()) + theme.SPACE_32
+        self._sides.setMaximumHeight(max(round(needed) + heads, theme.em(self, 120)))
 
     @property
     def choice(self) -> str:
@@ -231,7 +250,7 @@ class MergeView(QWidget):
                 when=when,
             )
         return tr(
-            "{kept} and {other} changed the same lines; the later text stands until someone settles it."
+            "{kept} and {other} changed the same place; what came later stands until someone settles it."
             " Seen {when}.",
             kept=row.kept_actor,
             other=row.other_actor,

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 
 from tde_desktop.core import Core
-from tde_desktop.errors import Conflict
+from tde_desktop.errors import Conflict, TdeError
+from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.sync.rows import ArrivalRow, SetAsideRow, SyncConflictRow, SyncReport, SyncStatus
 from tde_desktop.ui import times
 from tde_desktop.ui.language import mark, tr
@@ -54,6 +56,45 @@ def read(core: Core, project: str) -> SyncView:
         return SyncView(status)
     return SyncView(
         status, tuple(core.sync.conflicts(project)), tuple(core.sync.arrivals(project, MOST_SHOWN))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What a person said beforehand, or when a sync had stopped to ask."""
+
+    accept_mass: bool = False
+    after_restore: str = ""  # take or keep
+    commit: bool = False
+
+
+def sync(
+    core: Core,
+    project: str,
+    actor: str,
+    answers: Answers,
+    push: bool,
+    checkpoint: Checkpoint,
+    report: Report,
+) -> SyncReport:
+    """A pull, or a pull and a push. Raises as the core does."""
+    if not push:
+        return core.sync.pull(
+            project,
+            actor,
+            accept_mass=answers.accept_mass,
+            after_restore=answers.after_restore,
+            checkpoint=checkpoint,
+            report=report,
+        )
+    return core.sync.push(
+        project,
+        actor,
+        accept_mass=answers.accept_mass,
+        after_restore=answers.after_restore,
+        commit=answers.commit,
+        checkpoint=checkpoint,
+        report=report,
     )
 
 
@@ -158,3 +199,17 @@ def question(error: Conflict) -> str:
     if error.details.get("choices") == ["accept_mass"]:
         return tr("Look at the team's repository first. Nothing was changed here.")
     return tr("Which of the two counts?")
+
+
+def ways_on(error: Exception, again: "partial[None]") -> tuple[tuple[str, "partial[None]"], ...]:
+    """What a person can answer to a sync that stopped or failed; `again` is the same sync once more."""
+    if not isinstance(error, Conflict):
+        return ((tr("Try again"), again),) if isinstance(error, TdeError) else ()
+    if error.details.get("choices") == ["accept_mass"]:
+        return ((tr("Go on all the same"), partial(again, accept_mass=True)),)
+    if error.details.get("choices") == ["take", "keep"]:
+        return (
+            (tr("Take the team's records"), partial(again, after_restore="take")),
+            (tr("Keep the restored ones"), partial(again, after_restore="keep")),
+        )
+    return ()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
-from tde_desktop.errors import Conflict, TdeError, Unavailable
+from tde_desktop.errors import Conflict, TdeError
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.sync.rows import ArrivalRow, SetAsideRow, ShareRow, SyncConflictRow, SyncReport
 from tde_desktop.ui import theme, times
@@ -19,6 +19,7 @@ from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.panels.sync.arrival import RecordView
 from tde_desktop.ui.panels.sync.merge import MergeView
 from tde_desktop.ui.panels.sync.model import (
+    Answers,
     Outgoing,
     Row,
     SyncView,
@@ -28,6 +29,8 @@ from tde_desktop.ui.panels.sync.model import (
     question,
     read,
     summary,
+    sync,
+    ways_on,
 )
 from tde_desktop.ui.panels.sync.setup import Sharing, SharingForm
 from tde_desktop.ui.tasks import Job
@@ -37,8 +40,6 @@ from tde_desktop.ui.widgets.labels import Elided, Text
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.vocabulary import Table
-
-_SHARED = frozenset({"sync.now", "sync.pull", "sync.end"})
 
 
 class SyncPanel(Panel):
@@ -124,17 +125,19 @@ class SyncPanel(Panel):
         if project is None:
             self._show_page(0)
             return
-        self.tasks.run(lambda: read(core, project), then=self._show, key="sync.view")
+        self.tasks.run(lambda: read(core, project), then=partial(self._show, project), key="sync.view")
 
     def _show_page(self, number: int) -> None:
         self._pages.setCurrentIndex(number)
         self.possible_changed.emit()
 
-    def _show(self, view: SyncView) -> None:
+    def _show(self, project: str, view: SyncView) -> None:
+        if project != self.project:
+            return
         self._view = view
         share = view.status.share
         if share is None:
-            self.form.show_project(self.project or "")
+            self.form.show_project(project)
             self._show_page(1)
             return
         self._show_head(share, view)
@@ -150,14 +153,11 @@ class SyncPanel(Panel):
             self.list.keep_place(self._chosen, place)
             self._show_row(next(row for row in rows if key_of(row) == self._chosen))
         else:
-            never = share.pushed_at is None
-            self.nothing.say(
-                tr("Nothing is shared yet") if never else tr("Nothing waits"),
-                tr("Sync sends what is here and takes in what the team has.")
-                if never
-                else tr("The team has what is here, and nothing new has come in."),
-            )
-            self._details.setCurrentWidget(self.nothing)
+            said = tr("The team has what is here, and nothing new has come in.")
+            if share.pushed_at is None:
+                said = tr("Sync sends what is here and takes in what the team has.")
+            self.nothing.say(tr("Nothing waits"), said)
+            self._show_detail(self.nothing)
 
     def _show_head(self, share: ShareRow, view: SyncView) -> None:
         self._where.setText(share.location)
@@ -170,11 +170,8 @@ class SyncPanel(Panel):
         pushed = times.ago(share.pushed_at) if share.pushed_at else tr("never")
         self._when.setText(f"{kind}\n" + tr("Pulled {pulled}, sent {pushed}", pulled=pulled, pushed=pushed))
         kept = len(view.status.kept_here)
-        self._local.setText(
-            tr("One record is marked local and stays here")
-            if kept == 1
-            else tr("{count:,} records are marked local and stay here", count=kept)
-        )
+        many = tr("{count:,} records are marked local and stay here", count=kept)
+        self._local.setText(tr("One record is marked local and stays here") if kept == 1 else many)
         self._local.setVisible(kept > 0)
         self.commit.setVisible(share.kind == "folder")
 
@@ -187,14 +184,13 @@ class SyncPanel(Panel):
 
     def _show_row(self, row: Row) -> None:
         core, project = self.core, self.project
-        self.possible_changed.emit()
         match row:
             case SyncConflictRow():
                 self.merge.show_conflict(row, self.workspace.actor)
-                self._details.setCurrentWidget(self.merge)
+                self._show_detail(self.merge)
             case SetAsideRow():
                 self.record.show_set_aside(row)
-                self._details.setCurrentWidget(self.record)
+                self._show_detail(self.record)
             case Outgoing() if project is not None:
                 self.tasks.run(
                     lambda: core.sync.difference(project, row.record),
@@ -210,13 +206,17 @@ class SyncPanel(Panel):
 
     def _show_record(self, show: "partial[None]") -> None:
         show()
-        self._details.setCurrentWidget(self.record)
+        self._show_detail(self.record)
+
+    def _show_detail(self, widget: QWidget) -> None:
+        self._details.setCurrentWidget(widget)
+        self.possible_changed.emit()
 
     def possible(self) -> frozenset[str] | None:
         share = self._view.status.share if self._view and self.project else None
         if share is None or (self._job is not None and not self._job.over):
             return frozenset()
-        found = set(_SHARED)
+        found = {"sync.now", "sync.pull", "sync.end"}
         if share.kind == "folder":
             found.add("sync.hook")
         if self._chosen.startswith("in:"):
@@ -224,6 +224,10 @@ class SyncPanel(Panel):
         if self._chosen.startswith("conflict:"):
             found.add("sync.settle")
         return frozenset(found)
+
+    def main_is_primary(self) -> bool:
+        """The conflict's own button, and that of the form, are the accent where they are shown."""
+        return self._pages.currentIndex() == 2 and self._details.currentWidget() is not self.merge
 
     # -- acts -------------------------------------------------------------------------
 
@@ -275,28 +279,8 @@ class SyncPanel(Panel):
         if project is None or (self._job is not None and not self._job.over):
             return
         self.bar.hide()
-        commit = self.commit.isChecked()
-
-        def work(checkpoint: Checkpoint, report: Report) -> SyncReport:
-            if push:
-                return core.sync.push(
-                    project,
-                    actor,
-                    accept_mass=accept_mass,
-                    after_restore=after_restore,
-                    commit=commit,
-                    checkpoint=checkpoint,
-                    report=report,
-                )
-            return core.sync.pull(
-                project,
-                actor,
-                accept_mass=accept_mass,
-                after_restore=after_restore,
-                checkpoint=checkpoint,
-                report=report,
-            )
-
+        answers = Answers(accept_mass, after_restore, push and self.commit.isChecked())
+        work = partial(sync, core, project, actor, answers, push)
         title = tr("Syncing {project}", project=project) if push else tr("Pulling {project}", project=project)
         self._start(
             title,
@@ -329,21 +313,11 @@ class SyncPanel(Panel):
         self.refresh()
 
     def _not_synced(self, error: Exception, *, push: bool) -> None:
-        again = partial(self._sync, push=push)
-        acts: tuple[tuple[str, partial[None]], ...] = ()
-        if isinstance(error, Conflict) and error.details.get("choices") == ["accept_mass"]:
-            acts = ((tr("Go on all the same"), partial(again, accept_mass=True)),)
-        elif isinstance(error, Conflict) and error.details.get("choices") == ["take", "keep"]:
-            acts = (
-                (tr("Take the team's records"), partial(again, after_restore="take")),
-                (tr("Keep the restored ones"), partial(again, after_restore="keep")),
-            )
-        elif isinstance(error, Unavailable):
-            acts = ((tr("Try again"), again),)
         notice = notice_of(error)
-        if acts and isinstance(error, Conflict):
+        acts = ways_on(error, partial(self._sync, push=push))
+        if isinstance(error, Conflict) and acts:
             notice = Notice(error.message, "warn", "triangle-alert", hint=question(error))
-        elif not isinstance(error, TdeError):
+        if not isinstance(error, TdeError):
             self.workspace.notices.keep(notice)
         self.bar.say(notice, acts)
         self.refresh()

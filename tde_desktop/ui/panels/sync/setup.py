@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -43,6 +44,8 @@ class SharingForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
         whole = QHBoxLayout(self)
         side = theme.em(self, 32)
         whole.setContentsMargins(side, theme.SPACE_24, side, theme.SPACE_24)
