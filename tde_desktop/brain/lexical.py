@@ -4,8 +4,8 @@ FTS5 ranks every row that holds any word of the question, and a common word is i
 large store the rare words choose the rows and the common ones only add to their scores: a row with none of
 the rare words is not looked at. When all words are common, rows must hold every one of them. Longer words
 that begin alike count for rare words alone: SQLite reads all of them before the first row. Against ranking
-everything, on 140 questions to 100,000 pages: the page that the question was taken from is first for .550
-(.557) and among ten for .721 (.721), at a tenth of the time.
+everything, on 140 questions to 100,000 pages: the page that the question was taken from is first for .564
+(.557) and among ten for .714 (.721), at a tenth of the time.
 """
 
 import re
@@ -20,10 +20,10 @@ from tde_desktop.store.database import select
 SMALL = 5_000
 """Pages up to which every row is ranked: that takes a few milliseconds."""
 
-COMMON = 2_000
+COMMON = 1_000
 """A word in more rows than this chooses none."""
 
-ENOUGH, FEW, MANY = 200, 40, 1_000
+ENOUGH, FEW, MANY = 100, 20, 500
 """Words are let to choose rows, the rarest first, until they have chosen ENOUGH; one of MANY only if there
 are FEW yet."""
 
@@ -33,7 +33,7 @@ ALIKE = 100
 ALL_OF = 20
 """So many rows with all words are enough; with fewer, the most common word is let go."""
 
-_KNOWN = 300
+_KNOWN = 150
 """Rows of the rare words' own ranking whose scores are kept for the sum."""
 
 _REMEMBERED, _SECONDS = 5_000, 600.0

@@ -127,7 +127,7 @@ class _Scope:
             part = new[start : start + 500]
             marks = ",".join("?" * len(part))
             for number, kind, importance, status, pinned, updated in select(
-                "SELECT number, kind, importance, status, pinned, updated_at FROM page NOT INDEXED"
+                "SELECT number, kind, importance, status, pinned, updated_at FROM page INDEXED BY page_nature"
                 f" WHERE number IN ({marks}) AND {self.where}",
                 *part,
                 *self.values,

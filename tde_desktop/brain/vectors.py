@@ -143,7 +143,10 @@ class PageVectors:
         # none needs hiding.
         marks = ",".join("?" * len(found))
         here: dict[int, int] = dict(
-            select(f"SELECT id, page FROM page_vector WHERE id IN ({marks})", *(row for row, _ in found))
+            select(
+                f"SELECT id, page FROM page_vector INDEXED BY page_vector_place WHERE id IN ({marks})",
+                *(row for row, _ in found),
+            )
         )
         best: dict[int, float] = {}
         for row, score in found:

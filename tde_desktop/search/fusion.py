@@ -128,18 +128,9 @@ def fuse(
             ranks.setdefault(found, {})[leg] = rank
             given = weight.rank * (k + 1) / (k + rank) + weight.score * sizes[found]
             parts.setdefault(found, {})[leg] = given
-    fused = [
-        Fused(
-            found,
-            sum(parts[found].values()) + sum(_of(signals, found).values()),
-            ranks[found],
-            parts[found],
-            _of(signals, found),
-        )
-        for found in ranks
-    ]
-    fused.sort(key=lambda result: (-result.score, result.id))
-    return fused[:limit]
+    scores = {found: sum(parts[found].values()) + sum(_of(signals, found).values()) for found in ranks}
+    best = sorted(scores, key=lambda found: (-scores[found], found))[:limit]
+    return [Fused(found, scores[found], ranks[found], parts[found], _of(signals, found)) for found in best]
 
 
 def _of(signals: Mapping[Id, Mapping[str, float]] | None, found: Id) -> Mapping[str, float]:

@@ -43,6 +43,7 @@ _UNSPACED = (
 )
 _RUN = regex(f"[{_UNSPACED}]+")
 _WORD = regex(f"[{_UNSPACED}]+|[^\\W_{_UNSPACED}]+")
+_CHUNK = regex(r"[^\W_]*")
 _IDENTIFIER = regex(f"[^\\W{_UNSPACED}]+(?:[-.:/\\\\]+[^\\W{_UNSPACED}]+)*")
 _BOUNDARY = regex(
     r"(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])|[^A-Za-z\d]+"
@@ -250,11 +251,11 @@ def _operand(text: str, quoted: bool, prefix: bool) -> str | None:
 
 def _matches(body: str, query: str) -> Iterator[tuple[int, int, str]]:
     """(start, end, what) of every place in `body` that answers a phrase or a word of `query`."""
-    patterns, stems, prefixes, pairs = _wanted(query)
+    patterns, stems, prefixes, pairs, beginnings = _wanted(query)
     for phrase, pattern in patterns:
         for found in pattern.finditer(body):
             yield found.start(), found.end(), f'"{phrase}"'
-    for found in _WORD.finditer(body):
+    for found in _likely_words(body, beginnings):
         word = found.group()
         folded, stemmed, parts = _word_read(word)
         if not folded:
@@ -272,12 +273,39 @@ def _matches(body: str, query: str) -> Iterator[tuple[int, int, str]]:
                     yield found.start() + at, found.start() + stop, what
 
 
-_Wanted = tuple[list[tuple[str, re.Pattern[str]]], dict[str, str], tuple[str, ...], list[str]]
+def _likely_words(body: str, beginnings: "re.Pattern[str]") -> Iterator["re.Match[str]"]:
+    """The words of `body` that hold one of the beginnings; all where lower case has other lengths."""
+    lower = body.lower()
+    if len(lower) != len(body):
+        yield from _WORD.finditer(body)
+        return
+    at = 0
+    while found := beginnings.search(lower, at):
+        start = found.start()
+        while start > at and (lower[start - 1].isalnum()):
+            start -= 1
+        chunk = _CHUNK.match(body, start)
+        at = max(found.end(), chunk.end() if chunk else 0)
+        yield from _WORD.finditer(body, start, at)
+
+
+def _beginning(stemmed: str) -> str:
+    """What every word of that stem begins with, in lower case: of the first three letters Porter's rules
+    change only one that is the stem's last.
+    """
+    return stemmed[: 3 if len(stemmed) > 3 else max(1, len(stemmed) - 1)]
+
+
+_Wanted = tuple[
+    list[tuple[str, re.Pattern[str]]], dict[str, str], tuple[str, ...], list[str], re.Pattern[str]
+]
 
 
 @lru_cache(maxsize=32)
 def _wanted(query: str) -> _Wanted:
-    """What `query` looks for in a body: patterns of phrases, words by stem, prefixes, pairs."""
+    """What `query` looks for in a body: patterns of phrases, words by stem, prefixes, pairs, and how a word
+    that is any of these begins, or a part of it.
+    """
     patterns = [
         (phrase, re.compile(r"[\W_]+".join(map(re.escape, _WORD.findall(phrase))), re.I))
         for phrase in phrases(query)
@@ -286,7 +314,10 @@ def _wanted(query: str) -> _Wanted:
     stems = {stem(word): word for word in wanted if not _RUN.match(word)}
     prefixes = tuple(word for word in stems.values() if len(word) >= PREFIX_FROM)
     pairs = dict.fromkeys(pair for word in wanted if _RUN.match(word) for pair in _phrase_pairs(word))
-    return patterns, stems, prefixes, list(pairs)
+    # A letter beyond ASCII may be anything once it is folded.
+    likely = {_beginning(stemmed) for stemmed in stems if stemmed.isascii()}
+    beginnings = re.compile("|".join([r"[^\x00-\x7f]", *map(re.escape, sorted(likely))]))
+    return patterns, stems, prefixes, list(pairs), beginnings
 
 
 @lru_cache(maxsize=60_000)

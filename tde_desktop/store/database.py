@@ -59,7 +59,6 @@ class Store:
                     ("synchronous", "normal" if mode == "wal" else "full"),
                     ("foreign_keys", 1),
                     ("cache_size", -16_000),
-                    ("mmap_size", 67_108_864 if mode == "wal" else 0),
                     ("temp_store", "memory"),
                 ),
             )

@@ -87,6 +87,8 @@ CREATE INDEX page_by_update ON page (project, status, updated_at, number, pinned
 CREATE INDEX page_by_creation ON page (project, status, created_at, number, pinned, kind, tier);
 CREATE INDEX page_by_title ON page (project, status, title_key, number, pinned, kind, tier);
 CREATE INDEX page_by_importance ON page (project, status, importance, updated_at, number, pinned, kind, tier);
+CREATE INDEX page_nature ON page (number, project, status, kind, importance, pinned, updated_at);
+CREATE INDEX page_vector_place ON page_vector (id, page);
 CREATE INDEX page_by_path ON page (project, status, replace(path_key, '/', char(1)), number, pinned, kind, tier);
 CREATE VIRTUAL TABLE page_words USING fts5(
     title, tags, body, files, tokenize = 'porter unicode61 remove_diacritics 2');

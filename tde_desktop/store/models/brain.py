@@ -179,6 +179,9 @@ SQL: tuple[str, ...] = (
     "CREATE INDEX page_by_title ON page (project, status, title_key, number, pinned, kind, tier);",
     "CREATE INDEX page_by_importance ON page"
     " (project, status, importance, updated_at, number, pinned, kind, tier);",
+    # A search looks up some hundred pages and pieces by number: here many lie on one page of the file.
+    "CREATE INDEX page_nature ON page (number, project, status, kind, importance, pinned, updated_at);",
+    "CREATE INDEX page_vector_place ON page_vector (id, page);",
     "CREATE INDEX page_by_path ON page"
     " (project, status, replace(path_key, '/', char(1)), number, pinned, kind, tier);",
     """CREATE VIRTUAL TABLE page_words USING fts5(
