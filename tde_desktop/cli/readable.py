@@ -87,10 +87,7 @@ def decision(answer: Answer) -> None:
     if answer["rationale"]:
         say(f"\n{answer['rationale']}\n")
     for constraint in answer["constraints"]:
-        kind, mark = constraint["kind"], "  checked" if constraint["check"] else ""
-        if not mark and kind != "prefer":
-            mark = "  not checked by machine"
-        say(f"   {kind.replace('_', ' ')}: {constraint['text']}{dim(mark)}")
+        constrained(constraint)
     for link in answer.get("links", ()):
         say(dim("   applies to " + " ".join(f"{kind} {name}" for kind, name in link.items())))
     for proof in answer.get("evidence", ()):
@@ -105,6 +102,29 @@ def decision(answer: Answer) -> None:
         say(dim(f"   reached {pulses['count']} runs"))
     if answer["moves"]:
         say(dim("can be changed by: " + ", ".join(answer["moves"])))
+
+
+def constrained(constraint: Answer) -> None:
+    """A constraint with what looks after it: its check in words, or that nothing does."""
+    kind, check = constraint["kind"], constraint["check"]
+    mark = "" if check or kind == "prefer" else "  not checked by machine"
+    say(f"   {kind.replace('_', ' ')}: {constraint['text']}{dim(mark)}")
+    if check:
+        say(dim(f"      checked: {_in_words(check)}"))
+
+
+def _in_words(check: Answer) -> str:
+    """What is looked for or measured, where, and where not: one line that can be pasted back."""
+    pattern = str(check.get("pattern", "")).replace("\n", "\\n")
+    if check["type"] == "metric":
+        bound = " ".join(str(check[name]) for name in ("op", "value", "unit") if name in check)
+        words = f"{check['metric']}{f' of {pattern}' if pattern else ''} {bound}"
+    else:
+        words = f"{check['type']} {pattern}".rstrip()
+    for name, before in (("paths", "in"), ("exclude", "but not")):
+        if check.get(name):
+            words += f" {before} {', '.join(check[name])}"
+    return words + (", also in lines that a change removes" if check.get("match_removed") else "")
 
 
 def decisions(answer: Answer) -> None:
@@ -168,7 +188,7 @@ def applicable(answer: Answer) -> None:
     for decision in answer["decisions"]:
         say(f"{bold(decision['key'])}  {decision['title']}  {dim('version ' + str(decision['version']))}")
         for constraint in decision["constraints"]:
-            say(f"   {constraint['kind'].replace('_', ' ')}: {constraint['text']}")
+            constrained(constraint)
         why = decision["why"]
         say(dim("   " + " · ".join(why[test] for test in ("task", "path", "stage") if why[test])))
     if answer["left_out"]:

@@ -1,5 +1,7 @@
 """Results as a person reads them."""
 
+import json
+
 
 def test_an_archived_page_is_marked_with_its_reason_wherever_it_is_read(in_shop):
     in_shop("brain", "write", "p", "--title", "P", "--body", "x")
@@ -13,3 +15,30 @@ def test_an_archived_page_is_marked_with_its_reason_wherever_it_is_read(in_shop)
     assert in_shop("brain", "get", "p", "--json").json["status_words"] == "Page archived: old"
     assert "archived" not in in_shop("brain", "get", "p", "--version", "1").out
     assert in_shop("brain", "delete", "p", "--reason", "old", "--hard").out.startswith("Deleted for good ")
+
+
+def test_a_decision_shows_what_its_checks_look_for_and_where(in_shop):
+    files = {"paths": ["src/**"], "exclude": ["src/old/**"]}
+    size = {"type": "metric", "metric": "file_lines", "op": "<=", "value": 400, "paths": ["**/*.py"]}
+    count = {"type": "metric", "metric": "pattern_count", "pattern": "TODO", "op": "<", "value": 9}
+    rules = [
+        {
+            "kind": "must_not",
+            "text": "No pickle.",
+            "check": {"type": "regex", "pattern": "import  p", **files},
+        },
+        {"kind": "limit", "text": "Short files.", "check": size},
+        {"kind": "limit", "text": "Few debts.", "check": count},
+        {"kind": "must_not", "text": "No secrets kept.", "check": {"type": "path", "paths": ["*.pem"]}},
+        {"kind": "must", "text": "Be kind."},
+    ]
+    given = [part for rule in rules for part in ("--constraint", json.dumps(rule))]
+    in_shop("decision", "propose", "rules", "--title", "Rules", *given)
+    said = in_shop("decision", "get", "rules").out
+    assert "checked: regex import  p in src/** but not src/old/**\n" in said
+    assert "checked: file_lines <= 400 in **/*.py\n" in said
+    assert "checked: pattern_count of TODO < 9\n" in said
+    assert "checked: path in *.pem\n" in said
+    assert "must: Be kind.  not checked by machine\n" in said
+    in_shop("decision", "accept", "rules")
+    assert "checked: file_lines <= 400 in **/*.py\n" in in_shop("decision", "list-applicable").out
