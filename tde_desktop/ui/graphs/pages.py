@@ -32,10 +32,12 @@ class Shown:
     hidden_too: bool = True
 
 
-def draw_pages(related: Related, root: str, shown: Shown, checkpoint: Checkpoint, report: Report) -> Drawing:
+def draw_pages(
+    related: Related, root: str, depth: int, shown: Shown, checkpoint: Checkpoint, report: Report
+) -> Drawing:
     """`root` is the page in the middle, or empty: then every part of the graph stands for itself.
 
-    Around a root only what still hangs together with it is drawn. Raises `Cancelled`.
+    Around a root only what still is within `depth` edges is drawn. Raises `Cancelled`.
     """
     rows = {
         near.row.id: near.row
@@ -60,7 +62,7 @@ def draw_pages(related: Related, root: str, shown: Shown, checkpoint: Checkpoint
     for edge in edges:
         degree[edge.source] += 1
         degree[edge.target] += 1
-    reached = _reached(root, edges) if root else set(rows)
+    reached = _reached(root, depth, edges) if root else set(rows)
     nodes = tuple(
         Node(
             row.id,
@@ -103,13 +105,13 @@ def draw_pages(related: Related, root: str, shown: Shown, checkpoint: Checkpoint
     )
 
 
-def _reached(root: str, edges: Collection[Edge]) -> set[str]:
+def _reached(root: str, depth: int, edges: Collection[Edge]) -> set[str]:
     beside: dict[str, list[str]] = {}
     for edge in edges:
         beside.setdefault(edge.source, []).append(edge.target)
         beside.setdefault(edge.target, []).append(edge.source)
     seen, border = {root}, [root]
-    while border:
+    for _step in range(depth):
         border = [other for key in border for other in beside.get(key, ()) if other not in seen]
         border = list(dict.fromkeys(border))
         seen.update(border)

@@ -154,22 +154,22 @@ class GraphView(QWidget):
         def make(checkpoint: Checkpoint, report: Report) -> Drawing:
             checkpoint.reached()
             if whole or page is None:
-                return draw_pages(core.brain.whole_graph(project), "", shown, checkpoint, report)
+                return draw_pages(core.brain.whole_graph(project), "", 0, shown, checkpoint, report)
             related = core.brain.related(project, page.id, depth)
-            return draw_pages(related, page.id, shown, checkpoint, report)
+            return draw_pages(related, page.id, depth, shown, checkpoint, report)
 
         title = tr("Drawing the graph of the project") if whole else tr("Drawing the graph of a page")
         self.pane.draw(title, make, self._words, choose=self.canvas.chosen)
 
     def _draw_again(self) -> None:
         """Other kinds or edges of what was read."""
-        related, shown = self._related, self.side.shown
+        related, shown, depth = self._related, self.side.shown, self.steps.index + 1
         if related is None:
             return
         root = "" if self._whole or self._page is None else self._page.id
 
         def make(checkpoint: Checkpoint, report: Report) -> Drawing:
-            return draw_pages(related, root, shown, checkpoint, report)
+            return draw_pages(related, root, depth, shown, checkpoint, report)
 
         self.pane.draw(tr("Drawing the graph"), make, self._words, choose=self.canvas.chosen)
 

@@ -85,6 +85,7 @@ class SymbolView(QWidget):
         column.setSpacing(0)
         column.addWidget(self._build_head())
         column.addWidget(Rule())
+        column.addWidget(self.pane.bar)  # seen over the tree too
         self._looks = QStackedWidget()
         self._looks.addWidget(self.pane)
         self._looks.addWidget(self.tree)
