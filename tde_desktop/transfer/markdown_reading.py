@@ -71,11 +71,10 @@ def read_folder(root: Path, checkpoint: Checkpoint | None = None, report: Report
     Raises `NotFound`, `Invalid`, `Unavailable` for the folder itself, `Cancelled`.
     """
     checkpoint = checkpoint or Checkpoint()
-    root = files.folder_at(root)
     notes: list[_Note] = []
     drafts: list[Draft] = []
     attachments = 0
-    entries = list(files.walk(root))
+    entries = list(files.walk(files.folder_at(root)))
     for done, entry in enumerate(entries):
         checkpoint.reached()
         report(Progress(done, len(entries), entry.name, stage="Reading"))
@@ -96,10 +95,10 @@ def read_folder(root: Path, checkpoint: Checkpoint | None = None, report: Report
         report(Progress(done, len(notes), note.entry.name, stage="Reading links"))
         drafts.append(_draft(note, names))
     drafts.sort(key=lambda draft: draft.source)
-    others = "1 other file (image, attachment) stays where it is"
-    if attachments > 1:
-        others = f"{attachments:,} other files (images, attachments) stay where they are"
-    told = (others,) if attachments else ()
+    stay = (
+        "1 other file stays where it is" if attachments == 1 else f"{attachments:,} other files stay in place"
+    )
+    told = (f"{stay} (images, attachments)",) if attachments else ()
     beside = jsonl.read_beside(root / BESIDE)
     return replace(beside, drafts=_with_edges(drafts, beside), notes=(*told, *beside.notes))
 

@@ -14,7 +14,7 @@ from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.errors import Unavailable
 from tde_desktop.transfer.backup import Backups
-from tde_desktop.ui.application import Program
+from tde_desktop.ui.application import Program, run
 from tde_desktop.ui.dialogs.restore import RestoreDialog
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.backup.model import state
@@ -262,3 +262,27 @@ def test_a_dialog_of_repair_ends_with_its_tasks(qapp: QApplication, home: Path, 
     dialog.reject()
     qtbot.waitUntil(lambda: tasks.idle, timeout=20_000)
     assert tasks.close()
+
+
+def test_the_program_restores_between_two_windows_and_says_so_in_the_second(
+    qapp: QApplication, home: Path
+) -> None:
+    good = Backups(Paths(home)).rows()[-1].name
+    seen: list[str] = []
+
+    def started() -> None:
+        window = next(
+            w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible()
+        )
+        workspace = window.workspace
+        seen.append(window.bar.sentence)
+        if len(seen) == 1:
+            QTimer.singleShot(200, lambda: workspace.restore_requested.emit(good))
+        else:
+            seen.extend(row.path for row in workspace.core.brain.rows(None))
+            QTimer.singleShot(200, qapp.closeAllWindows)
+
+    assert run(home, started) == 0
+    assert seen[0] == ""
+    assert "is the memory now" in seen[1]
+    assert seen[2:] == ["kept"]
