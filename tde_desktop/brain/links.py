@@ -2,7 +2,8 @@
 
 A name is looked for in the linking page's project and then in global memory: an exact path first, then a
 title or the last segment of a path; of several, an active page, then one in the same folder, then the
-shallowest path, then the first in the alphabet. What names no page is wanted, and resolves when one appears.
+shallowest path, then the first in the alphabet. In `[[x#y]]` that is x with a heading, or else a title that
+has the # in it. What names no page is wanted, and resolves when one appears.
 Every resolved link is also an edge `links_to`.
 """
 
@@ -38,6 +39,19 @@ def resolve(project: str | None, folder: str, target: str) -> int | None:
     return None
 
 
+def resolve_link(project: str | None, folder: str, target: str, heading: str) -> int | None:
+    """As `resolve`, for a link as it is written: without a page `target`, a title may hold the #."""
+    found = resolve(project, folder, target)
+    if found is None and heading:
+        found = next(filter(None, (resolve(project, folder, name) for name in whole(target, heading))), None)
+    return found
+
+
+def whole(target: str, heading: str) -> list[str]:
+    """Target and heading as the one name they may be: a link keeps no blanks beside its #."""
+    return [f"{target}{before}#{after}{heading}" for after in (" ", "") for before in ("", " ")]
+
+
 def _preference(row: Sequence[str], key: str, home: str) -> tuple[object, ...]:
     _, path, status = row
     return (path != key, status != "active", folder_of(path) != home, path.count("/"), path)
@@ -49,9 +63,7 @@ def keep_in_step(number: int, project: str | None, path: str, body: str) -> None
     folder = folder_of(path)
     for link in find_links(body):
         if link.target:
-            page = resolve(project, folder, link.target)
-            if page is None and link.heading:  # a title may hold a #
-                page = resolve(project, folder, link.name)
+            page = resolve_link(project, folder, link.target, link.heading)
             run(
                 "INSERT INTO wiki_link (source, target, target_key, label, heading, page)"
                 " VALUES (?, ?, ?, ?, ?, ?)",
@@ -68,21 +80,24 @@ def keep_in_step(number: int, project: str | None, path: str, body: str) -> None
 def resolve_names(project: str | None, *names: str) -> None:
     """A page got or lost these paths and titles: look again at every link that is written so."""
     keys = {fold(name) for name in names} | {fold(name_of(name)) for name in names}
-    keys |= {key.strip("/") for key in keys}
+    keys |= {key.strip("/") for key in keys} | {
+        target_key(key.partition("#")[0]) for key in keys if "#" in key
+    }
     marks = ",".join("?" * len(keys))
     rows = select(
-        "SELECT wiki_link.id, wiki_link.source, page.project, page.path, wiki_link.target, wiki_link.page"
+        "SELECT wiki_link.id, wiki_link.source, page.project, page.path, wiki_link.target,"
+        " wiki_link.heading, wiki_link.page"
         f" FROM wiki_link JOIN page ON page.number = wiki_link.source WHERE target_key IN ({marks})"
         + ("" if project is None else " AND page.project = ?"),
         *sorted(keys),
         *(() if project is None else (project,)),
     )
-    known: dict[tuple[str | None, str, str], int | None] = {}
+    known: dict[tuple[str | None, str, str, str], int | None] = {}
     touched = set()
-    for ident, source, place, path, target, before in rows:
-        name = (place, folder_of(path), target)
+    for ident, source, place, path, target, heading, before in rows:
+        name = (place, folder_of(path), target, heading)
         if name not in known:
-            known[name] = resolve(*name)
+            known[name] = resolve_link(*name)
         if known[name] != before:
             run("UPDATE wiki_link SET page = ? WHERE id = ?", known[name], ident)
             touched.add(source)

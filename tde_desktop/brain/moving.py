@@ -68,7 +68,7 @@ def rename(store: Store, page: Stored, content: Content, actor: str, reason: str
     for source, targets in sorted(pointing.items()):
         linking = pages.by_number(source)
         new_target = partial(_target_for, linking, page.number, before, content, targets)
-        body, count = replace_targets(linking.body, new_target)
+        body, count = replace_targets(linking.body, new_target, partial(_is_whole, before.title))
         if count:
             old = linking.content
             # The moved page may link to itself: its new version is then changed once more.
@@ -98,14 +98,21 @@ def _target_for(
     def resolves(name: str) -> bool:
         return links.resolve(linking.row.project, folder, name) == number
 
-    if resolves(link.target):
+    if links.resolve_link(linking.row.project, folder, link.target, link.heading) == number:
         return None
-    by_title = links.target_key(link.target) == fold(before.title)
+    is_whole = _is_whole(before.title, link)
+    by_title = is_whole or links.target_key(link.target) == fold(before.title)
     names = [after.title, name_of(after.path)] if by_title else [name_of(after.path)]
-    linkable = [name for name in names if not set(name) & set("[]|#\\")]
+    # A title with a # stays readable where one stood before.
+    linkable = [name for name in names if not set(name) & set("[]|\\" if is_whole else "[]|#\\")]
     if "/" in link.target and not by_title:
         linkable = []
     return next((name for name in linkable if resolves(name)), after.path)
+
+
+def _is_whole(title: str, link: WikiLink) -> bool:
+    """Whether what looks like target and heading is the page's title, which has a # in it."""
+    return bool(link.heading) and fold(title) in map(fold, links.whole(link.target, link.heading))
 
 
 def _words_of(rewritten: list[Rewritten]) -> str:

@@ -22,12 +22,8 @@ _BAR = regex(r"\\?\|")
 
 @dataclass(frozen=True, slots=True)
 class WikiLink:
-    """`text[start:end]` is what stands between the brackets. An empty target is the page itself.
+    """`text[start:end]` is what stands between the brackets. An empty target is the page itself."""
 
-    `name` is target and heading as one, for a title that has a # in it.
-    """
-
-    name: str
     target: str
     label: str
     heading: str
@@ -41,15 +37,22 @@ def find_links(text: str) -> list[WikiLink]:
     return list(_links(text)) if "[[" in text else []
 
 
-def replace_targets(text: str, new_target: Callable[[WikiLink], str | None]) -> tuple[str, int]:
-    """The text with other targets, and how many; None leaves a link alone. Labels and headings stay."""
+def replace_targets(
+    text: str,
+    new_target: Callable[[WikiLink], str | None],
+    is_whole: Callable[[WikiLink], bool] = lambda _: False,
+) -> tuple[str, int]:
+    """The text with other targets, and how many; None leaves a link alone.
+
+    Labels stay, and headings too, but for a link that `is_whole`: there the # belongs to the name.
+    """
     pieces, at, count = [], 0, 0
     for link in find_links(text):
         target = new_target(link)
         if target is None:
             continue
         inside = text[link.start : link.end]
-        rest = re.search(r"#|\\?\|", inside)
+        rest = _BAR.search(inside) if is_whole(link) else re.search(r"#|\\?\|", inside)
         pieces += [text[at : link.start], target + (inside[rest.start() :] if rest else "")]
         at, count = link.end, count + 1
     return "".join([*pieces, text[at:]]), count
@@ -99,9 +102,8 @@ def _read(inside: str, embed: bool, start: int) -> WikiLink:
     target, bar, label = inside, None, ""
     if bar := _BAR.search(inside):
         target, label = inside[: bar.start()], inside[bar.end() :]
-    name = target.strip()
-    target, _, heading = name.partition("#")
-    return WikiLink(name, target.strip(), label.strip(), heading.strip(), embed, start, start + len(inside))
+    target, _, heading = target.partition("#")
+    return WikiLink(target.strip(), label.strip(), heading.strip(), embed, start, start + len(inside))
 
 
 @cache

@@ -146,6 +146,36 @@ def test_a_title_with_a_hash_is_found_whole(core, harbor):
     assert link.page.path == "lang"
 
 
+def test_a_wanted_title_with_a_hash_resolves_when_its_page_appears_and_is_wanted_again_when_it_goes(
+    core, harbor
+):
+    core.brain.write(harbor, path="b", body="[[C# guide]] [[C# guide|the guide]] [[C #guide]]", actor="ada")
+
+    def targets():
+        return [link.page and link.page.path for link in core.brain.get(harbor, "b").links]
+
+    assert targets() == [None] * 3
+    core.brain.write(harbor, path="lang", title="C# guide", actor="ada")
+    assert targets()[:2] == ["lang"] * 2
+    assert [row.path for row in core.brain.get(harbor, "lang").backlinks] == ["b"]
+    core.brain.write(harbor, path="c", title="C", actor="ada")  # then it is a heading of that page
+    assert targets() == ["c"] * 3
+    core.brain.delete(harbor, "c", "wrong", actor="ada")
+    assert targets()[:2] == ["lang"] * 2
+    core.brain.delete(harbor, "lang", "gone", actor="ada")
+    assert targets() == [None] * 3
+
+
+def test_renaming_a_page_with_a_hash_in_its_title_rewrites_the_whole_of_it(core, harbor):
+    core.brain.write(harbor, path="lang", title="C# guide", actor="ada")
+    core.brain.write(harbor, path="b", body="[[C# guide]] [[C# guide|the guide]]", actor="ada")
+    core.brain.write(harbor, path="lang", title="C# handbook", actor="ada")
+    assert core.brain.get(harbor, "b").body == "[[C# handbook]] [[C# handbook|the guide]]"
+    core.brain.write(harbor, path="lang", title="Sharp", actor="ada")
+    assert core.brain.get(harbor, "b").body == "[[Sharp]] [[Sharp|the guide]]"
+    assert [row.path for row in core.brain.get(harbor, "lang").backlinks] == ["b"]
+
+
 def test_links_are_edges_and_go_when_the_text_goes(core, harbor):
     core.brain.write(harbor, path="a", body="[[b]] [[b|again]]", actor="ada")
     core.brain.write(harbor, path="b", body="", actor="ada")
