@@ -52,6 +52,32 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting("window.text_size", 100, "Text size", "Per cent of the system's size.", least=80, most=200),
     Setting(
+        "window.contrast",
+        "system",
+        "Contrast",
+        "Follow the system, or keep text and edges as strong as they can be.",
+        choices=("system", "normal", "high"),
+    ),
+    Setting(
+        "window.language",
+        "system",
+        "Language",
+        "Of the window; what is written in the memory stays as it is. Takes effect at the next start.",
+        choices=("system", "en", "de"),
+    ),
+    Setting(
+        "notices.proposals",
+        True,
+        "Tell me about a new proposal",
+        "A desktop notification when an agent proposes a decision.",
+    ),
+    Setting(
+        "notices.tray",
+        True,
+        "Icon in the tray",
+        "With the number of decisions that wait for you.",
+    ),
+    Setting(
         "agents.may_decide",
         False,
         "Agents may accept, reject and retire decisions",

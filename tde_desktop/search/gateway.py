@@ -62,6 +62,37 @@ def key() -> str:
     return found or os.environ.get(KEY, "")
 
 
+def keep_key(secret: str) -> None:
+    """Keep the key in the system keyring; an empty one takes it out. Raises `Unavailable`."""
+    try:
+        import keyring
+        from keyring.errors import PasswordDeleteError
+
+        if secret:
+            keyring.set_password("tde", "gateway", secret)
+        else:
+            try:
+                keyring.delete_password("tde", "gateway")
+            except PasswordDeleteError:
+                return  # none was kept
+    except Exception as problem:
+        raise Unavailable(
+            f"The system keyring cannot keep the key: {problem}", f"Set {KEY} in the environment instead."
+        ) from problem
+
+
+def where_key_is() -> str:
+    """keyring, environment, or empty when there is none."""
+    try:
+        import keyring
+
+        if keyring.get_password("tde", "gateway"):
+            return "keyring"
+    except Exception as problem:  # noqa: BLE001 - a keyring fails in its own ways
+        log.info("The system keyring cannot be asked: %s", problem)
+    return "environment" if os.environ.get(KEY) else ""
+
+
 class Gateway:
     """One gateway; any thread may call it."""
 

@@ -1,6 +1,6 @@
 """Every act of the window as data: menu bar, keys, palette and key list are drawn from this table."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -46,14 +46,19 @@ class Actions(QObject):
     """The table at work.
 
     Signals:
+        rebound: the id of an action that has another key now.
         triggered: the id of an action a person just used, for "recent first".
     """
 
     triggered = Signal(str)
+    rebound = Signal(str)
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, chosen: Mapping[str, str] | None = None) -> None:
+        """`chosen` are keys of a person's own, by action; an empty one takes the key away."""
         super().__init__(window)
         self._window = window
+        self._chosen = dict(chosen or {})
+        self._usual: dict[str, ActionSpec] = {}
         self._specs: dict[str, ActionSpec] = {}
         self._actions: dict[str, QAction] = {}
         self._owners: dict[str, str] = {}
@@ -64,25 +69,56 @@ class Actions(QObject):
             raise ValueError(f"two actions are called {spec.id}")
         for key in filter(None, (spec.key, *spec.other_keys)):
             clash = self._owner_of_key(key, owner)
-            if clash:
+            if clash and self._specs[clash] != self._usual[clash]:
+                self._specs[clash] = self._usual[clash]  # a person's own key that an act now needs gives way
+                self._give_keys(self._actions[clash], self._specs[clash])
+            elif clash:
                 raise ValueError(f"{spec.id} and {clash} both use {key}")
         spec = replace(spec, title=tr(spec.title))
+        self._usual[spec.id] = spec
+        own = self._chosen.get(spec.id)
+        if own is not None and not (own and self._owner_of_key(own, owner)):
+            spec = replace(spec, key=own, other_keys=())
         action = QAction(spec.title, self._window)
         action.setObjectName(spec.id)
         action.setCheckable(spec.checkable)
-        keys = [QKeySequence(key) for key in (spec.key, *spec.other_keys) if key]
-        if keys:
-            action.setShortcuts(keys)
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-            action.setToolTip(f"{spec.title} ({shown_key(spec.key)})")
+        self._give_keys(action, spec)
         action.triggered.connect(lambda _checked=False: self._run(spec.id, called))
         self._window.addAction(action)
         self._specs[spec.id], self._actions[spec.id], self._owners[spec.id] = spec, action, owner
         return action
 
-    def _owner_of_key(self, key: str, owner: str) -> str:
+    def _give_keys(self, action: QAction, spec: ActionSpec) -> None:
+        keys = [QKeySequence(key) for key in (spec.key, *spec.other_keys) if key]
+        action.setShortcuts(keys)
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setToolTip(f"{spec.title} ({shown_key(spec.key)})" if spec.key else spec.title)
+
+    def usual_key(self, action_id: str) -> str:
+        """The key that it has unless a person chose another."""
+        return self._usual[action_id].key
+
+    def clash_of(self, action_id: str, key: str) -> str:
+        """The title of another action that has the key; empty when it is free."""
+        other = self._owner_of_key(key, self._owners[action_id], but=action_id) if key else ""
+        return self._specs[other].title if other else ""
+
+    def rebind(self, action_id: str, key: str | None) -> None:
+        """Give an action another key, none (empty) or its usual ones (None). ValueError when it is taken."""
+        usual = self._usual[action_id]
+        own = key is not None and key != usual.key
+        spec = replace(usual, key=key or "", other_keys=()) if own else usual
+        if clash := self.clash_of(action_id, spec.key):
+            raise ValueError(f"{clash} has {spec.key}")
+        self._specs[action_id] = spec
+        self._give_keys(self._actions[action_id], spec)
+        self.rebound.emit(action_id)
+
+    def _owner_of_key(self, key: str, owner: str, but: str = "") -> str:
         """Two panels may share a key: only one of them is shown at a time."""
         for other, spec in self._specs.items():
+            if other == but:
+                continue
             together = not owner or not self._owners[other] or owner == self._owners[other]
             if together and key in (spec.key, *spec.other_keys):
                 return other

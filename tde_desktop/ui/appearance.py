@@ -41,5 +41,7 @@ class Appearance:
         """A setting has another value now."""
         if key == "window.theme":
             self._look.use(self._workspace.core.settings.text(key))
+        elif key == "window.contrast":
+            self._look.use_contrast(self._workspace.core.settings.text(key))
         elif key == "window.text_size":
             self._look.scale_text(self._size)

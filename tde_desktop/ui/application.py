@@ -16,11 +16,13 @@ from PySide6.QtWidgets import QApplication
 from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.language import Language
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.notices import Notice, Notices
 from tde_desktop.ui.starting import open_core, put_back
 from tde_desktop.ui.style import WindowStyle
 from tde_desktop.ui.tasks import Tasks
+from tde_desktop.ui.tray import Tray
 from tde_desktop.ui.window_state import WindowState
 from tde_desktop.ui.workspace import Workspace
 
@@ -58,7 +60,10 @@ class Program:
         self.app, self.core = app, core
         core.poll_changes()  # before anything is read: what others write from now on is noticed
         app.setStyle(WindowStyle())
+        self.language = Language(app)
+        self.language.use(core.settings.text("window.language"))
         self.theme = theme.Theme(app)
+        self.theme.use_contrast(core.settings.text("window.contrast"))
         self.theme.use(core.settings.text("window.theme"))
         self.theme.scale_text(core.settings.number("window.text_size"))
         self.tasks = Tasks(app)
@@ -66,6 +71,7 @@ class Program:
         self.state = WindowState(core.paths.home / "window.json", app)
         self.workspace = Workspace(core, self.tasks, self.notices, self.state, app)
         self.window = MainWindow(self.workspace, self.theme)
+        self.tray = Tray(self.workspace, self.window, self.window)
         self.restoring: str | None = None  # the snapshot that shall take the memory's place
         self.workspace.restore_requested.connect(self._end_for_restore)
 
@@ -76,9 +82,11 @@ class Program:
     def show(self) -> None:
         self.window.show()
         self.window.begin()
+        self.tray.start()
 
     def close(self) -> None:
         """End jobs, wait for them with a limit, keep the window's state; the core stays open."""
+        self.tray.stop()
         self.workspace.close()
         self.window.close()
         if not self.tasks.close():
@@ -106,7 +114,6 @@ def run(home: Path | None = None, started: Callable[[], object] | None = None) -
 
     app = make_app(sys.argv[:1])
     paths = Paths(home) if home else Paths.default()
-    paths.create()
     name = "tde-" + hashlib.sha256(str(paths.home).encode()).hexdigest()[:16]
     instance = SingleInstance(name, QLockFile(str(paths.home / "window.lock")))
     if not instance.is_first:

@@ -16,6 +16,7 @@ from tde_desktop.ui.dialogs.add_project import AddProjectDialog
 from tde_desktop.ui.dialogs.key_list import KeyListDialog
 from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
 from tde_desktop.ui.finder import Finder
+from tde_desktop.ui.keys import kept_keys
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels import PLACES, Panel, Place, load
 from tde_desktop.ui.project_menu import ProjectMenu
@@ -51,7 +52,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("TDE Desktop")
         self.setMinimumSize(*_LEAST_SIZE)
         self._appearance = Appearance(workspace, look)
-        self.actions_table = Actions(self)
+        self.actions_table = Actions(self, kept_keys(workspace.state))
         self._add_actions()
         self._build()
         self._connect()

@@ -70,6 +70,7 @@ def harbor(core: Core, checkout: Path) -> str:
 @pytest.fixture
 def program(qapp: QApplication, core: Core) -> Iterator[Program]:
     """The running parts; nothing of them may outlive the test."""
+    core.settings.put("window.language", "en")
     running = Program(qapp, core)
     yield running
     running.close()

@@ -1,6 +1,8 @@
 """Settings: sections at the left, the form at the left of its pane, each choice kept at once."""
 
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
@@ -8,22 +10,27 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBox
 
 from tde_desktop.config.settings import SETTINGS
 from tde_desktop.ui import theme
-from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import ListItem, ListModel
 from tde_desktop.ui.panels.panel import Panel
+from tde_desktop.ui.panels.settings.gateway_key import GatewayKeyRow
+from tde_desktop.ui.panels.settings.keys import KeySettings
 from tde_desktop.ui.panels.settings.rows import SettingRow
+from tde_desktop.ui.tray import Tray
 from tde_desktop.ui.widgets.empty_state import EmptyState
-from tde_desktop.ui.widgets.labels import Rule, Text
+from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import SearchField
 from tde_desktop.vocabulary import Table
 
 _SECTIONS = {
     "window": (mark("Appearance"), "contrast"),
+    "notices": (mark("Notices"), "bell"),
     "agents": (mark("Agents' rights"), "bot"),
     "recall": (mark("Recall"), "radar"),
     "backup": (mark("Backup"), "archive-restore"),
+    "gateway": (mark("Gateway"), "globe"),
+    "privacy": (mark("Privacy"), "shield-check"),
     "store": (mark("Other processes"), "database"),
     "keys": (mark("Keys"), "keyboard"),
 }
@@ -36,6 +43,8 @@ class SettingsPanel(Panel):
 
     def build(self) -> None:
         self._heads: dict[str, QWidget] = {}
+        self._more = self._build_more()
+        self.workspace.setting_chosen.connect(self._setting_chosen)
         self._rows: dict[str, SettingRow] = {}
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
@@ -59,7 +68,7 @@ class SettingsPanel(Panel):
         column.addLayout(top)
         names = list(dict.fromkeys(setting.key.split(".")[0] for setting in SETTINGS))
         self.model: ListModel[str] = ListModel(_present, lambda name: name, self)
-        self.model.replace([*names, "keys"])
+        self.model.replace([*names, "privacy", "keys"])
         self.list = ListView(tr("Sections"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.viewport().setBackgroundRole(QPalette.ColorRole.Window)
@@ -101,19 +110,15 @@ class SettingsPanel(Panel):
             if self._heads:
                 self._form.addSpacing(theme.SPACE_12)
                 self._form.addWidget(Rule())
-            head = Text(tr(_SECTIONS.get(name, (name.capitalize(), ""))[0]), "heading")
-            head.setContentsMargins(0, theme.SPACE_12, 0, theme.SPACE_4)
-            self._heads[name] = head
-            self._form.addWidget(head)
+            self._form.addWidget(self._head(name))
             for setting in SETTINGS:
                 if setting.key.split(".")[0] == name:
                     row = SettingRow(setting, self.core.settings[setting.key])
                     row.chosen.connect(self._chosen)
                     self._rows[setting.key] = row
                     self._form.addWidget(row)
-        for spec, _action in self.actions_table.all:
-            if spec.key:
-                self._form.addWidget(self._key_row(spec.title, spec.key))
+            if name in self._more:
+                self._form.addWidget(self._more[name])
         self._nothing = EmptyState(
             "search", tr("No setting matches"), "", (tr("Clear"), "x", self.search.clear_now)
         )
@@ -121,19 +126,55 @@ class SettingsPanel(Panel):
         self._form.addWidget(self._nothing)
         self._form.addStretch(1)
 
-    def _key_row(self, title: str, key: str) -> QWidget:
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
-        line.addWidget(Text(title.removesuffix("…")), 1)
-        line.addWidget(Text(shown_key(key), "caption", "neutral"))
-        return row
+    def _head(self, name: str) -> QWidget:
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, theme.SPACE_12, 0, theme.SPACE_4)
+        row.setSpacing(theme.SPACE_8)
+        row.addWidget(Text(tr(_SECTIONS.get(name, (name.capitalize(), ""))[0]), "heading"))
+        if name == "gateway":
+            row.addWidget(self._gateway_state)
+        row.addStretch(1)
+        self._heads[name] = head
+        return head
+
+    def _build_more(self) -> dict[str, QWidget]:
+        """What a section has beside its settings."""
+        self._gateway_state = ToneLabel()
+        self._show_gateway()
+        self.gateway_key = GatewayKeyRow(self.tasks)
+        self.keys = KeySettings(self.actions_table, self.workspace.state)
+        more: dict[str, QWidget] = {
+            "gateway": self.gateway_key,
+            "privacy": Text(_privacy(self.core.paths.home), "body", "neutral", wrap=True),
+            "keys": self.keys,
+        }
+        if not Tray.available():
+            words = tr("This desktop has no tray: new proposals are told by the badge and in the notices.")
+            more["notices"] = Text(words, "caption", "warn", wrap=True)
+        return more
+
+    def _show_gateway(self) -> None:
+        settings = self.core.settings
+        if settings.flag("gateway.on"):
+            host = urlsplit(settings.text("gateway.url")).hostname or tr("no address yet")
+            self._gateway_state.show_as(tr("On: {host}", host=host), "globe", "warn")
+        else:
+            self._gateway_state.show_as(tr("Off: nothing leaves this machine"), "shield-check", "good")
 
     def refresh(self) -> None:
         """The rows show what was read when the panel was built; each choice is theirs."""
 
     def row(self, key: str) -> SettingRow:
         return self._rows[key]
+
+    def end(self) -> None:
+        super().end()
+        self.workspace.setting_chosen.disconnect(self._setting_chosen)
+
+    def _setting_chosen(self, key: str) -> None:
+        if key.startswith("gateway."):
+            self._show_gateway()
 
     def _chosen(self, key: str, value: object) -> None:
         self.workspace.choose_setting(key, value)
@@ -151,7 +192,14 @@ class SettingsPanel(Panel):
             widget = item.widget() if item is not None else None
             if widget is None or widget is self._nothing:
                 continue
-            shown = not text or (isinstance(widget, SettingRow) and widget.matches(text))
+            if widget is self.keys:
+                matching = self.keys.show_matching(text)
+                widget.setVisible(bool(matching))
+                found += matching
+                continue
+            shown = not text
+            if isinstance(widget, SettingRow | GatewayKeyRow):
+                shown = shown or widget.matches(text)
             widget.setVisible(shown)
             found += shown
         self._nothing.setVisible(not found)
@@ -163,6 +211,16 @@ class SettingsPanel(Panel):
 def _present(name: str) -> ListItem:
     title, icon = _SECTIONS.get(name, (name.capitalize(), "settings-2"))
     return ListItem(name, tr(title), icon)
+
+
+def _privacy(home: Path) -> str:
+    return tr(
+        "Everything is kept in {home}, readable for you alone. The program sends nothing anywhere by itself: "
+        "no account, no statistics, no look for updates. Only what you turn on leaves this machine: the "
+        "gateway above, and the folder or repository that a project is shared through. Secrets are masked "
+        "before anything is kept.",
+        home=home,
+    )
 
 
 def _version() -> str:

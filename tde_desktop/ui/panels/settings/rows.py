@@ -1,15 +1,31 @@
 """One setting a row: what it is at the left, its control at the right, what is wrong below it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
 
 from tde_desktop.config.settings import Setting, Value
 from tde_desktop.errors import Invalid
 from tde_desktop.ui import theme
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.widgets.buttons import Segmented
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.switch import Switch
+
+_SLIDERS = frozenset({"window.text_size"})
+_STEP = 10
+_CHOICE_WORDS = {
+    "system": mark("System"),
+    "light": mark("Light"),
+    "dark": mark("Dark"),
+    "normal": mark("Normal"),
+    "high": mark("High"),
+    "en": "English",
+    "de": "Deutsch",
+}
+
+
+def _rounded(value: int) -> int:
+    return round(value / _STEP) * _STEP
 
 
 class SettingRow(QWidget):
@@ -47,10 +63,15 @@ class SettingRow(QWidget):
             switch.toggled.connect(self._take)
             return switch
         if setting.choices:
-            choice = Segmented(tr(setting.label), [tr(word.capitalize()) for word in setting.choices])
+            choice = Segmented(
+                tr(setting.label),
+                [tr(_CHOICE_WORDS.get(word, word.capitalize())) for word in setting.choices],
+            )
             choice.choose(setting.choices.index(str(value)))
             choice.chosen.connect(lambda index: self._take(setting.choices[index]))
             return choice
+        if setting.key in _SLIDERS:
+            return self._make_slider(int(value))
         field = QLineEdit(str(value))
         field.setAccessibleName(tr(setting.label))
         numeric = isinstance(setting.default, int)
@@ -59,6 +80,40 @@ class SettingRow(QWidget):
             field.setAlignment(Qt.AlignmentFlag.AlignRight)
         field.editingFinished.connect(lambda: self._take(field.text()))
         return field
+
+    def _make_slider(self, value: int) -> QWidget:
+        """Least and most beside it; the value is taken when it is let go, or by the keys."""
+        setting = self.setting
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_8)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(tr(setting.label))
+        self.slider.setRange(setting.least or 0, setting.most or 100)
+        self.slider.setSingleStep(_STEP)
+        self.slider.setPageStep(_STEP)
+        self.slider.setTracking(False)
+        self.slider.setValue(value)
+        self.slider.setFixedWidth(theme.em(self, 150))
+        shown = Text(f"{value} %")
+        shown.setMinimumWidth(theme.em(self, 44))
+        shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.slider.sliderMoved.connect(lambda at: shown.setText(f"{_rounded(at)} %"))
+
+        def take(at: int) -> None:
+            shown.setText(f"{_rounded(at)} %")
+            self._take(_rounded(at))
+
+        self.slider.valueChanged.connect(take)
+        for part in (
+            Text(f"{setting.least} %", "caption", "neutral"),
+            self.slider,
+            Text(f"{setting.most} %", "caption", "neutral"),
+            shown,
+        ):
+            row.addWidget(part)
+        return whole
 
     def _take(self, given: object) -> None:
         try:
