@@ -24,7 +24,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 from model_folder import tokenizer_only, write_folder  # noqa: E402
 
 from tde_desktop.search.embedding import path_words  # noqa: E402
-from tde_desktop.search.wordpieces import WordPieces, split  # noqa: E402
+from tde_desktop.search.wordpieces import WordPieces, stretches, units  # noqa: E402
 
 SIF = 1e-4
 SHORT = 200  # tokens that a cropped text keeps
@@ -44,7 +44,7 @@ def tokenise(texts: list[str], pieces: WordPieces, known: dict[str, list[int]]) 
     ids, starts = [], [0]
     for text in texts:
         row: list[int] = []
-        for unit in split(text):
+        for unit in (unit for stretch in stretches(text) for unit in units(stretch)):
             found = known.get(unit)
             if found is None:
                 found = known[unit] = pieces.pieces(unit)

@@ -1,8 +1,8 @@
 """The shipped embedding: a vector for any text, without a network and without a neural network.
 
 A static model: each word piece has a vector, a text's is the mean of its pieces' at unit length. So a
-word's share is found once and remembered, and a batch of texts is one product of how often each word stands
-in each text with the words' vectors. The folder is an ordinary model2vec model
+word is cut into pieces once and remembered, and a batch of texts is one product of how often each piece
+stands in each text with the pieces' vectors. The folder is an ordinary model2vec model
 (`StaticModel.from_pretrained` reads it too); reading it here needs numpy alone, and both give the same
 vectors.
 
@@ -12,6 +12,7 @@ vectors.
 import hashlib
 import json
 import struct
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
@@ -20,7 +21,7 @@ from weakref import WeakValueDictionary
 
 from tde_desktop.config.paths import resource
 from tde_desktop.errors import Unavailable
-from tde_desktop.search.wordpieces import WordPieces, split
+from tde_desktop.search.wordpieces import WordPieces, stretches, units
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,26 +33,24 @@ MODEL = "tde-embed-256"
 MANIFEST = "manifest.json"
 
 MOST_REMEMBERED = 60_000
-"""Words whose vectors are kept: about 62 MB. Past it the memory starts anew."""
+"""Words whose pieces are kept, and as many stretches between blanks: about 12 MB each. Past it the memory
+starts anew."""
 
 PATH_WEIGHT = 0.5
 """How much a file's path adds to the vector of its text: measured best from 0.4 to 0.7, worse at 1."""
 
-_BATCH = 64
+_BATCH = 32
 
 
 class Embedder:
     """A loaded model. Any thread may call `encode`; calls take turns."""
 
     def __init__(self, rows: "NDArray[np.int8]", pieces: WordPieces, fingerprint: str) -> None:
-        import numpy as np
-
         self.dim: int = rows.shape[1]
         self.fingerprint = fingerprint
         self._rows = rows
-        self._pieces = pieces
-        self._numbers: dict[str, int] = {}
-        self._sums = np.zeros((1024, self.dim), dtype=np.float32)
+        self._units = _Units(pieces)
+        self._stretches = _Stretches(self._units)
         self._turn = Lock()
 
     def encode(self, texts: Sequence[str]) -> "Vectors":
@@ -59,7 +58,7 @@ class Embedder:
         import numpy as np
 
         vectors = np.zeros((len(texts), self.dim), dtype=np.float32)
-        # Texts of like length together: a batch is as wide as the words in it.
+        # Texts of like length together: a batch is as wide as the pieces in it.
         order = sorted(range(len(texts)), key=lambda at: len(texts[at]))
         with self._turn:
             for start in range(0, len(order), _BATCH):
@@ -76,36 +75,43 @@ class Embedder:
     def _encode_batch(self, texts: Sequence[str]) -> "Vectors":
         import numpy as np
 
-        if len(self._numbers) > MOST_REMEMBERED:
-            self._numbers.clear()
-        split_texts = [split(text) for text in texts]
-        self._learn({unit for units in split_texts for unit in units})
-        numbers, counts = self._numbers, [len(units) for units in split_texts]
-        found = [numbers[unit] for units in split_texts for unit in units]
-        words, places = np.unique(np.array(found, dtype=np.int64), return_inverse=True)
-        rows = np.repeat(np.arange(len(texts)), counts)
-        times = np.bincount(rows * len(words) + places, minlength=len(texts) * len(words))
-        return unit(times.reshape(len(texts), len(words)).astype(np.float32) @ self._sums[words])
+        for remembered in (self._units, self._stretches):
+            if len(remembered) > MOST_REMEMBERED:
+                remembered.clear()
+        pieces = [b"".join(map(self._stretches.__getitem__, stretches(text))) for text in texts]
+        found = np.frombuffer(b"".join(pieces), dtype=np.uint16)
+        there = np.zeros(len(self._rows), dtype=bool)
+        there[found] = True
+        used = np.flatnonzero(there)
+        place = np.zeros(len(self._rows), dtype=np.int64)
+        place[used] = np.arange(len(used))
+        starts = np.repeat(np.arange(len(texts)) * len(used), [len(each) // 2 for each in pieces])
+        times = np.bincount(starts + place[found], minlength=len(texts) * len(used))
+        return unit(times.reshape(len(texts), -1).astype(np.float32) @ self._rows[used].astype(np.float32))
 
-    def _learn(self, units: set[str]) -> None:
-        """Give a number and a vector to each unit that has none."""
-        import numpy as np
 
-        new = sorted(units.difference(self._numbers))
-        if not new:
-            return
-        pieces = [self._pieces.pieces(unit) for unit in new]
-        first = len(self._numbers)
-        self._numbers.update(zip(new, range(first, first + len(new)), strict=True))
-        while first + len(new) > len(self._sums):
-            self._sums = np.concatenate([self._sums, np.zeros_like(self._sums)])
-        sums = self._sums[first : first + len(new)]
-        sums[:] = 0.0
-        known = [at for at, found in enumerate(pieces) if found]
-        if known:
-            starts = np.cumsum([0, *(len(pieces[at]) for at in known[:-1])])
-            rows = self._rows[[piece for found in pieces for piece in found]]
-            sums[known] = np.add.reduceat(rows, starts, axis=0, dtype=np.float32)
+class _Units(dict[str, bytes]):
+    """Units of text with their pieces, two bytes a piece; a unit is cut when it is first asked for."""
+
+    def __init__(self, pieces: WordPieces) -> None:
+        super().__init__()
+        self._pieces = pieces
+
+    def __missing__(self, unit: str) -> bytes:
+        found = self[unit] = array("H", self._pieces.pieces(unit)).tobytes()
+        return found
+
+
+class _Stretches(dict[str, bytes]):
+    """The same for what stands between blanks: in code seven of eight were seen before."""
+
+    def __init__(self, known: _Units) -> None:
+        super().__init__()
+        self._units = known
+
+    def __missing__(self, stretch: str) -> bytes:
+        found = self[stretch] = b"".join(map(self._units.__getitem__, units(stretch)))
+        return found
 
 
 def path_words(path: str) -> str:

@@ -16,28 +16,25 @@ from tde_desktop.lazy import regex
 _CAMEL = regex(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _UNIT = regex(r"[A-Za-z0-9]+|[^A-Za-z0-9\s]+")
 _ODD = regex(r"[^\t\n\r -~]")
-_ODD_STRETCH = regex(r"[^ \t\n\r]*[^\t\n\r -~][^ \t\n\r]*")
+_STRETCH = regex(r"[^ \t\n\r]+")
 _CJK = regex(
     r"[\u4e00-\u9fff\u3400-\u4dbf\U00020000-\U0002a6df\U0002a700-\U0002b73f\U0002b740-\U0002b81f"
     r"\U0002b920-\U0002ceaf\uf900-\ufaff\U0002f800-\U0002fa1f]"
 )
 
 
-def split(text: str) -> list[str]:
-    """Units of `text` whose pieces can be found one by one and remembered.
+def stretches(text: str) -> list[str]:
+    """`text` cut at blanks: what has the same pieces wherever it stands."""
+    # Where there is only printable ASCII, every blank that `str.split` knows is one of BERT's.
+    return _STRETCH.findall(text) if _ODD.search(text) else text.split()
 
-    A unit is a run of letters and digits or a run of punctuation; a stretch with anything outside printable
-    ASCII is one unit, blanks to blanks. Larger than BERT's words: fewer to find, the same pieces in the end.
+
+def units(stretch: str) -> list[str]:
+    """Runs of letters and digits and runs of punctuation; a stretch with anything else is one unit.
+
+    Larger than BERT's words: fewer to find, the same pieces in the end.
     """
-    if not _ODD.search(text):
-        return _UNIT.findall(text)
-    units: list[str] = []
-    at = 0
-    for odd in _ODD_STRETCH.finditer(text):
-        units += _UNIT.findall(text[at : odd.start()])
-        units.append(odd.group())
-        at = odd.end()
-    return units + _UNIT.findall(text[at:])
+    return _UNIT.findall(stretch) if stretch.isascii() and stretch.isprintable() else [stretch]
 
 
 class WordPieces:
@@ -51,7 +48,9 @@ class WordPieces:
             steps = [step["type"] for step in described["normalizer"]["normalizers"]]
             bert = described["normalizer"]["normalizers"][-1]
             self.vocabulary: dict[str, int] = model["vocab"]
-            self._longest_piece = max(map(len, self.vocabulary))
+            self._later = {piece[2:]: at for piece, at in self.vocabulary.items() if piece.startswith("##")}
+            self._longest_first = max(map(len, self.vocabulary))
+            self._longest_later = max(map(len, self._later), default=0)
             self._longest: int = model["max_input_chars_per_word"]
             known = (
                 model["type"] == "WordPiece"
@@ -68,31 +67,34 @@ class WordPieces:
 
     def pieces(self, unit: str) -> list[int]:
         """The vocabulary ids of one unit; words that cannot be made of pieces give none."""
+        if unit.islower() and unit.isalnum() and unit.isascii():
+            return self._word(unit)
         if not unit.isascii() or not unit.isprintable():
             words = _bert_words(unit)
         elif unit.isalnum():
-            words = [unit] if unit.islower() else _CAMEL.sub(" ", unit).lower().split()
+            words = _CAMEL.sub(" ", unit).lower().split()
         else:
             words = _bert_words(unit) if any(map(str.isalnum, unit)) else list(unit)
         return [piece for word in words for piece in self._word(word)]
 
     def _word(self, word: str) -> list[int]:
-        vocabulary = self.vocabulary
-        if (whole := vocabulary.get(word)) is not None and len(word) <= self._longest:
-            return [whole]
-        if len(word) > self._longest:
+        size = len(word)
+        if size > self._longest:
             return []
+        if (whole := self.vocabulary.get(word)) is not None:
+            return [whole]
         found: list[int] = []
-        at, size = 0, len(word)
+        known, longest, at = self.vocabulary, self._longest_first, 0
         while at < size:
-            for end in range(min(size, at + self._longest_piece), at, -1):
-                piece = vocabulary.get(word[at:end] if at == 0 else "##" + word[at:end])
+            for end in range(min(size, at + longest), at, -1):
+                piece = known.get(word[at:end])
                 if piece is not None:
                     found.append(piece)
                     at = end
                     break
             else:
                 return []
+            known, longest = self._later, self._longest_later
         return found
 
 
