@@ -1,6 +1,8 @@
 """Opens `tde.db` and gives units of work: many processes at once, short writes, plain words when held up."""
 
 import logging
+import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -138,6 +140,35 @@ def run(sql: str, *values: object) -> int:
     return cursor.rowcount
 
 
+_LEAST_ROOM = 65_536  # bytes: SQLite's shared memory beside a log takes half of it
+
+
+def _said(problem: BaseException) -> str:
+    """All that SQLite said: a full disk ends a transaction by itself, and then undoing it fails too."""
+    words: list[str] = []
+    found: BaseException | None = problem
+    while found is not None and len(words) < 5:
+        words.append(str(found).lower())
+        found = found.__context__
+    return " ".join(words)
+
+
+def _no_room() -> bool:
+    """Whether the disk of the memory is full: SQLite calls that an I/O error too."""
+    try:
+        return shutil.disk_usage(_folder()).free < _LEAST_ROOM
+    except OSError:
+        return False
+
+
+def _folder() -> Path:
+    return Path(str(database.database)).parent
+
+
+def _may_write() -> bool:
+    return os.access(_folder(), os.W_OK)
+
+
 @contextmanager
 def translated() -> Iterator[None]:
     """Turn what SQLite says into words: held up, full, read-only, damaged."""
@@ -146,11 +177,16 @@ def translated() -> Iterator[None]:
     except TdeError:
         raise
     except (OperationalError, sqlite3.OperationalError) as problem:
-        text = str(problem).lower()
+        text = _said(problem)
         if "locked" in text or "busy" in text:
             raise Busy("The memory is in use by another process.", "Try again in a moment.") from problem
-        if "full" in text:
+        if "full" in text or ("disk i/o" in text and _no_room()):
             raise Unavailable("The disk is full; nothing was changed.", "Free some space.") from problem
+        if ("readonly" in text or "unable to open" in text) and not _may_write():
+            raise Unavailable(
+                f"{_folder()} cannot be written to, and the memory needs that even to be read.",
+                "Check who may write there, and the disk; nothing was changed.",
+            ) from problem
         if "readonly" in text or "unable to open" in text or "disk i/o" in text:
             raise Unavailable(f"The memory file cannot be used: {problem}.", "Check the folder.") from problem
         raise

@@ -51,7 +51,8 @@ class Presence:
             _lock(self._stream)
             self.say(_started_as())
         except OSError as problem:
-            log.warning("This process cannot be seen by others: %s", problem)
+            log.info("This process cannot be seen by others: %s", problem)
+            self.leave()
             return
         if _is_locked(home / "replacing.lock"):
             self.leave()
@@ -76,7 +77,8 @@ class Presence:
             return
         with contextlib.suppress(OSError):
             self._path.unlink()  # Windows refuses while it is open: then again below
-        self._stream.close()
+        with contextlib.suppress(OSError):  # a full disk refuses what is still to be written
+            self._stream.close()
         self._stream = None
         with contextlib.suppress(OSError):
             self._path.unlink(missing_ok=True)

@@ -162,7 +162,7 @@ class Backups:
         For when no snapshot is good. Raises `Busy` with the processes that have it open, `Unavailable`.
         """
         paths = self._paths
-        with alone(paths.home, "Starting anew"), snapshots.writable(paths.backups):
+        with snapshots.writable(paths.backups), alone(paths.home, "Starting anew"):
             kept = _put_aside(paths, damaged=True)
             paths.store.unlink(missing_ok=True)
             shutil.rmtree(paths.vectors, ignore_errors=True)
@@ -186,7 +186,7 @@ class Backups:
             )
         check_known(snapshot.path)
         paths = self._paths
-        with alone(paths.home, "Restoring"), snapshots.writable(paths.backups):
+        with snapshots.writable(paths.backups), alone(paths.home, "Restoring"):
             damaged = bool(paths.store.exists() and integrity.quick(paths.store))
             before = {} if damaged or not paths.store.exists() else _counts(paths.store)
             fresh = _beside(snapshot.path, paths.store)

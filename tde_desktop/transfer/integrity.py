@@ -1,12 +1,16 @@
 """Whether a memory file is whole, in words. Opens the file by itself and changes nothing."""
 
+import os
+import shutil
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
+from tde_desktop.errors import Busy, TdeError, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint
 
+LEAST_ROOM = 65_536  # bytes: SQLite needs some of it beside a file with a log, even to read
 MOST = 20  # problems named of one file
 _INSTRUCTIONS_A_LOOK = 50_000  # of SQLite's machine between two looks at the checkpoint: some milliseconds
 
@@ -57,10 +61,28 @@ def _checked(path: Path, checks: Iterable[str], checkpoint: Checkpoint | None) -
     except sqlite3.OperationalError as problem:
         if checkpoint is not None and checkpoint.cancelled:
             raise Cancelled from None
+        if (outside := _outside(path, str(problem).lower())) is not None:
+            raise outside from problem
         problems.append(str(problem))
     except sqlite3.DatabaseError as problem:
         problems.append(str(problem))
     return problems
+
+
+def _outside(path: Path, said: str) -> TdeError | None:
+    """What keeps SQLite from reading a file that may well be whole."""
+    if "locked" in said or "busy" in said:
+        return Busy("The memory is in use by another process.", "Try again in a moment.")
+    if "disk i/o" in said and shutil.disk_usage(path.parent).free < LEAST_ROOM:
+        return Unavailable(
+            f"The disk of {path.parent} is full: nothing can be read there.", "Free some space."
+        )
+    if ("unable to open" in said or "readonly" in said) and not os.access(path.parent, os.W_OK):
+        return Unavailable(
+            f"{path.parent} cannot be written to, and the memory needs that even to be read.",
+            "Check who may write there, and the disk.",
+        )
+    return None
 
 
 def _words(row: tuple[object, ...]) -> list[str]:

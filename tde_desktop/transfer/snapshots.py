@@ -157,7 +157,7 @@ def verify(snapshot: Snapshot) -> Verdict:
 
 def _noted(snapshot: Snapshot, problems: list[str]) -> Snapshot:
     shown = _shown(snapshot.path) | {"verified_at": utc_now().isoformat(), "problems": problems}
-    with contextlib.suppress(OSError):  # the verdict stands without its note
+    with contextlib.suppress(OSError, TdeError):  # the verdict stands without its note
         write_whole(sidecar(snapshot.path), json.dumps(shown, indent=1) + "\n")
     return replace(snapshot, verified_at=utc_now(), problems=tuple(problems))
 

@@ -1,5 +1,6 @@
 """Start of the window: one instance, the theme before the first show, one handler for what nobody caught."""
 
+import contextlib
 import gc
 import hashlib
 import logging
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
+from tde_desktop.errors import Unavailable
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import Language
 from tde_desktop.ui.main_window import MainWindow
@@ -114,6 +116,8 @@ def run(home: Path | None = None, started: Callable[[], object] | None = None) -
 
     app = make_app(sys.argv[:1])
     paths = Paths(home) if home else Paths.default()
+    with contextlib.suppress(Unavailable):  # what is wrong is said when the memory is opened
+        paths.create()
     name = "tde-" + hashlib.sha256(str(paths.home).encode()).hexdigest()[:16]
     instance = SingleInstance(name, QLockFile(str(paths.home / "window.lock")))
     if not instance.is_first:

@@ -19,7 +19,8 @@ class SingleInstance(QObject):
         super().__init__()
         self._lock = lock
         lock.setStaleLockTime(0)  # a lock of a dead process is taken over, however old
-        self.is_first = lock.tryLock(0)
+        # Where no lock can be written, nobody holds it either: the start goes on and says what is wrong.
+        self.is_first = lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError
         self._server: QLocalServer | None = None
         if self.is_first:
             QLocalServer.removeServer(name)

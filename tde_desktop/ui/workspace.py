@@ -94,8 +94,21 @@ class Workspace(QObject):
         """Begin to look for other processes' writes."""
         self._timer.start()
         self.tending.start()
+        self._warn_of_place()
         self.connected.start()
         self.count_waiting()
+
+    def _warn_of_place(self) -> None:
+        """A network disk or a cloud folder: kept in the list at each start, shown as a bar only once."""
+        words = self.core.store.warning
+        if not words:
+            return
+        notice = Notice(words, "warn", "triangle-alert")
+        if self.state.get("warned", "") == words:
+            self.notices.keep(notice)
+        else:
+            self.state.put("warned", words)
+            self.notices.warn(notice)
 
     def close(self) -> None:
         self._timer.stop()

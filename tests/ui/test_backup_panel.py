@@ -286,3 +286,18 @@ def test_the_program_restores_between_two_windows_and_says_so_in_the_second(
     assert seen[0] == ""
     assert "is the memory now" in seen[1]
     assert seen[2:] == ["kept"]
+
+
+@pytest.mark.usefixtures("harbor")
+def test_a_memory_in_a_cloud_folder_is_warned_about_once_and_kept_in_the_list(
+    core: Core, qapp: QApplication, qtbot: QtBot
+) -> None:
+    core.store.warning = "The memory lies in /x/Dropbox."
+    for shown in (True, False):
+        program = Program(qapp, core)
+        program.show()
+        qtbot.waitUntil(lambda program=program: program.tasks.idle, timeout=20_000)
+        assert bool(program.window.bar.sentence) is shown
+        assert program.notices.entries[-1].sentence == core.store.warning
+        program.close()
+        qapp.processEvents()
