@@ -99,7 +99,10 @@ def _import_adrs(session: Session, source: Path, dry_run: bool) -> int:
     if not dry_run:
         from tde_desktop.transfer.snapshots import Reason
 
-        session.core.backups.now(Reason.BEFORE_IMPORT)
+        place = (session.directory / source.expanduser()).absolute()
+        planned = session.core.decisions.plan_adr_import(session.project_name(), place)
+        if planned.count("create") or planned.count("update"):
+            session.core.backups.now(Reason.BEFORE_IMPORT)
     context = click.get_current_context()
     return int(context.invoke(decision_files.import_, folder=source, dry_run=dry_run))
 

@@ -152,10 +152,9 @@ class Transfer:
             )
         work = Import(self._store, project, found, actor, overwrite=overwrite, revive=revive)
         planned = work.plan()
-        snapshot = ""
-        if any(row.fate in WRITES for row in planned):
+        snapshot, only = "", None if chosen is None else frozenset(chosen)
+        if any(row.fate in WRITES and (only is None or row.source in only) for row in planned):
             snapshot = self._backups.now(Reason.BEFORE_IMPORT, checkpoint).name
-        only = None if chosen is None else frozenset(chosen)
         rows, seen, buried = work.apply(only, checkpoint, report)
         done = report_of(rows, found, dry_run=False, seen=seen, buried=buried, snapshot=snapshot)
         count = sum(row.fate in WRITES for row in rows)
