@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from tde_desktop.brain import context_pack, edges, names, pages, reading, reasons, similarity
+from tde_desktop.brain import common_words, context_pack, edges, names, pages, reading, reasons, similarity
 from tde_desktop.brain import query as searching
 from tde_desktop.brain.rows import ContextPack, PageFilter, PageRow, QueryResult, Related, Similar, Why
 from tde_desktop.brain.vectors import PageVectors
@@ -115,10 +115,18 @@ class Questions:
 
     def vectors_due(self) -> bool:
         """Whether `build_vectors` has something to do: call it now and then where work can be long."""
-        return self._vectors.build_due()
+        if self._vectors.build_due():
+            return True
+        with self._store.snapshot():
+            return common_words.build_due()
 
     def build_vectors(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> Changes:
         """Embed what waits and build the vector index anew: a long job. Raises `Unavailable`, `Busy`."""
+        checkpoint = checkpoint or Checkpoint()
+        with self._store.snapshot():
+            words_due = common_words.build_due()
+        if words_due:
+            common_words.build(self._store, checkpoint, report)
         count = self._vectors.build(checkpoint, report)
         return changed(Table.INDEX, words=f"{count:,} vectors indexed")
 

@@ -2,26 +2,26 @@
 
 FTS5 ranks every row that holds any word of the question, and a common word is in tens of thousands. So in a
 large store the rare words choose the rows and the common ones only add to their scores: a row with none of
-the rare words is not looked at. When all words are common, rows must hold every one of them. Longer words
-that begin alike count for rare words alone: SQLite reads all of them before the first row. Against ranking
-everything, on 140 questions to 100,000 pages: the page that the question was taken from is first for .564
-(.557) and among ten for .714 (.721), at a tenth of the time.
+the rare words is not looked at. When all words are common, all their rows are ranked by what `common_words`
+keeps; until that is built, rows must hold every word. Longer words that begin alike count for rare words
+alone: SQLite reads all of them before the first row. Against ranking everything, on 140 questions to 100,000
+pages: a page that has the question's words in a row is first for .579 (.557), among ten for .721 (.721).
 """
 
-import re
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from threading import Lock
+from typing import TYPE_CHECKING
 
+from tde_desktop.brain import common_words
+from tde_desktop.brain.common_words import COMMON, Postings
 from tde_desktop.brain.ranking import BM25
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.store.database import select
 
-SMALL = 5_000
-"""Pages up to which every row is ranked: that takes a few milliseconds."""
-
-COMMON = 1_000
-"""A word in more rows than this chooses none."""
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 ENOUGH, FEW, MANY = 100, 20, 500
 """Words are let to choose rows, the rarest first, until they have chosen ENOUGH; one of MANY only if there
@@ -36,8 +36,11 @@ ALL_OF = 20
 _KNOWN = 150
 """Rows of the rare words' own ranking whose scores are kept for the sum."""
 
+_SIFTED = 2_000
+"""Rows of common words' ranking that are tried against a filter."""
+
 _REMEMBERED, _SECONDS = 5_000, 600.0
-_PIECE = re.compile(r'("[^"]*")(\*?)')
+_PIECE = regex(r'("[^"]*")(\*?)')
 
 Found = list[tuple[int, float]]
 
@@ -50,13 +53,20 @@ class Sieve:
     values: tuple[object, ...] = ()
 
 
+ALL = Sieve()
+
+
 @dataclass(frozen=True, slots=True)
 class _Unit:
-    """A word or phrase of a question: how it is asked, and how many rows hold it (up to a limit)."""
+    """A word or phrase of a question: how it is asked, how many rows hold it (up to a limit), how often it
+    counts, and what is kept of it if it is a common word.
+    """
 
     exact: str
     alike: str
     rows: int
+    times: int
+    postings: Postings | None
 
     @property
     def asked(self) -> str:
@@ -67,14 +77,15 @@ class _Unit:
         return self.asked != self.exact
 
 
-def best(expression: str, most: int, sieve: Sieve = Sieve()) -> Found:
+def best(expression: str, most: int, sieve: Sieve = ALL) -> Found:
     """(page number, score) of the best rows, best first. Inside a unit of reads."""
-    pages: int = select("SELECT COALESCE(MAX(rowid), 0) FROM page")[0][0]
-    if pages <= SMALL:
+    if not _large():
         return _ranked(expression, most, sieve)
     units = sorted(_units(expression), key=lambda unit: unit.rows)
     telling = [unit for unit in units if unit.rows <= COMMON]
     if not telling:
+        if all(unit.postings for unit in units):
+            return _of_kept_words(units, most, sieve)
         return _of_common_words(units, most, sieve)
     choosing, total = [], 0
     for unit in telling:
@@ -87,8 +98,7 @@ def best(expression: str, most: int, sieve: Sieve = Sieve()) -> Found:
 
 def among(expression: str, most: int, sieve: Sieve) -> Found:
     """The best rows of the few pages that a filter lets through, whatever words they have."""
-    pages: int = select("SELECT COALESCE(MAX(rowid), 0) FROM page")[0][0]
-    if pages > SMALL:
+    if _large():
         expression = " OR ".join(unit.asked for unit in _units(expression))
     # The plus: the words are looked up once and their rows sifted, not looked up for every page.
     return select(
@@ -100,23 +110,116 @@ def among(expression: str, most: int, sieve: Sieve) -> Found:
     )
 
 
+def _large() -> bool:
+    last: int = select("SELECT COALESCE(MAX(rowid), 0) FROM page")[0][0]
+    return last > common_words.SMALL
+
+
 def _of_rare_words(choosing: Sequence[_Unit], others: Sequence[_Unit], most: int, sieve: Sieve) -> Found:
     gate = " OR ".join(unit.asked for unit in choosing)
     if not others:
         return _ranked(gate, most, sieve)
-    own = _ranked(gate, max(most, _KNOWN), sieve)
+    ready = [unit for unit in others if unit.postings]
+    asked = [unit for unit in others if not unit.postings]
+    # All of them when common words are to be added: one that is low here may be high then.
+    known = 2 * common_words.COMMON if ready else max(most, _KNOWN)
+    own = _ranked(gate, known, sieve)
     scores = dict(own)
-    least = own[-1][1] if len(own) >= _KNOWN else 0.0
-    # A widened word counts as itself and as one that begins alike; the others have to weigh as much.
-    weight = 2.0 if any(unit.widened for unit in choosing) else 1.0
-    for number, both in _ranked(f"({gate}) AND ({' OR '.join(unit.asked for unit in others)})", most, sieve):
-        alone = scores.get(number, least)
-        scores[number] = alone + weight * (both - alone)
+    least = own[-1][1] if len(own) >= known else 0.0
+    if asked:
+        # A widened word counts as itself and as one that begins alike; the others have to weigh as much.
+        weight = 2.0 if any(unit.widened for unit in choosing) else 1.0
+        with_others = f"({gate}) AND ({' OR '.join(unit.asked for unit in asked)})"
+        for number, both in _ranked(with_others, known, sieve):
+            alone = scores.get(number, least)
+            scores[number] = alone + weight * (both - alone)
+    if ready and scores:
+        _add_kept(scores, ready, gate)
     return sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))[:most]
+
+
+def _add_kept(scores: dict[int, float], units: Sequence[_Unit], gate: str) -> None:
+    """Add to each page what the common words give to it."""
+    import numpy as np
+
+    numbers = np.array(sorted(scores), dtype=np.uint32)
+    gone = set(common_words.reworded()).intersection(scores)
+    for unit, postings in _kept(units):
+        at = np.searchsorted(postings.pages, numbers)
+        at[at == len(postings.pages)] = 0
+        holds = postings.pages[at] == numbers
+        for number, score in zip(numbers[holds].tolist(), postings.scores[at[holds]].tolist(), strict=True):
+            if number not in gone:
+                scores[number] += unit.times * score
+        if gone or int(numbers[-1]) > postings.upto:
+            usual = unit.times * postings.usual
+            for number in _holding(f"({gate}) AND ({unit.exact})", 0 if gone else postings.upto):
+                if number in scores and (number in gone or number > postings.upto):
+                    scores[number] += usual
+
+
+def _of_kept_words(units: Sequence[_Unit], most: int, sieve: Sieve) -> Found:
+    """Every row is ranked by what is kept; rows newer than that by holding every word."""
+    import numpy as np
+
+    kept = _kept(units)
+    upto = max(postings.upto for _, postings in kept)
+    totals = np.zeros(upto + 1, dtype=np.float32)
+    for unit, postings in kept:
+        totals[postings.pages] += unit.times * postings.scores.astype(np.float32)
+    oldest = min(postings.upto for _, postings in kept)
+    gone = common_words.reworded()
+    totals[[number for number in gone if number <= upto]] = 0.0
+    totals[oldest + 1 :] = 0.0
+    usual = sum(unit.times * postings.usual for unit, postings in kept)
+    every = " AND ".join(f"({unit.exact})" for unit in units)
+    new = set(gone)
+    fresh = [number for number in _holding(every, 0 if gone else oldest) if number > oldest or number in new]
+    found = _highest(totals, _SIFTED if sieve.where else most)
+    found += [(number, usual) for number in fresh]
+    found.sort(key=lambda pair: (-pair[1], pair[0]))
+    return _sifted(found, sieve)[:most]
+
+
+def _highest(totals: "NDArray[np.float32]", most: int) -> Found:
+    import numpy as np
+
+    top = np.argpartition(-totals, most)[:most] if len(totals) > most else np.arange(len(totals))
+    scores = totals[top]
+    return [
+        (number, score) for number, score in zip(top.tolist(), scores.tolist(), strict=True) if score > 0.0
+    ]
+
+
+def _sifted(found: Found, sieve: Sieve) -> Found:
+    if not sieve.where:
+        return found
+    passed: set[int] = set()
+    for start in range(0, len(found), 500):
+        part = [number for number, _ in found[start : start + 500]]
+        marks = ",".join("?" * len(part))
+        passed.update(
+            number
+            for (number,) in select(
+                f"SELECT number FROM page WHERE number IN ({marks}) AND {sieve.where}", *part, *sieve.values
+            )
+        )
+    return [pair for pair in found if pair[0] in passed]
+
+
+def _kept(units: Sequence[_Unit]) -> list[tuple[_Unit, Postings]]:
+    return [(unit, unit.postings) for unit in units if unit.postings is not None]
+
+
+def _holding(expression: str, after: int) -> list[int]:
+    """The pages with numbers above `after` that match; scores are the larger part of asking."""
+    rows = select("SELECT rowid FROM page_words WHERE page_words MATCH ? AND rowid > ?", expression, after)
+    return [number for (number,) in rows]
 
 
 def _of_common_words(units: Sequence[_Unit], most: int, sieve: Sieve) -> Found:
     """Rows with every word, those that have one in their title first."""
+    found: Found = []
     for left in range(len(units), 0, -1):
         every = " AND ".join(f"({unit.asked})" for unit in units[:left])
         titled = f"{{title}} : ({' OR '.join(unit.asked for unit in units[:left])})"
@@ -124,7 +227,7 @@ def _of_common_words(units: Sequence[_Unit], most: int, sieve: Sieve) -> Found:
         if len(found) < most:
             found = _ranked(every, most, sieve)
         if len(found) >= min(ALL_OF, most):
-            return found
+            break
     return found
 
 
@@ -151,11 +254,17 @@ def _units(expression: str) -> list[_Unit]:
     pieces: dict[str, list[tuple[str, str]]] = {}
     for text, star in _PIECE.findall(expression):
         pieces.setdefault(text, []).append((text, star))
+    kept: Mapping[str, Postings] = common_words.kept(text.strip('"') for text in pieces)
     found = []
     for text, forms in pieces.items():
         alike = " OR ".join(text + star for text, star in forms)
         exact = " OR ".join(text for text, star in forms if not star) or alike
-        found.append(_Unit(exact, alike, _frequencies.count(text if exact != alike else alike)))
+        postings = kept.get(text.strip('"')) if exact != alike or len(forms) == 1 else None
+        if postings is not None:
+            rows = max(COMMON + 1, len(postings.pages))
+        else:
+            rows = _frequencies.count(text if exact != alike else alike)
+        found.append(_Unit(exact, alike, rows, len(forms), postings))
     return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from tde_desktop.brain import links
+from tde_desktop.brain import common_words, links
 from tde_desktop.brain.content import Content
 from tde_desktop.brain.naming import fold, is_id, name_of
 from tde_desktop.brain.rows import PageRow
@@ -313,6 +313,7 @@ def keep_revision(page: Stored) -> None:
 def remove(page: Stored, reason: str, actor: str) -> None:
     """Delete a page and its history for good. Its tombstone stays, and so do its observations."""
     row = page.row
+    common_words.forget(page.number)
     run("DELETE FROM page_words WHERE rowid = ?", page.number)
     run("DELETE FROM page WHERE number = ?", page.number)
     run(
@@ -369,6 +370,7 @@ def _index(number: int, project: str | None, content: Content) -> None:
 
 
 def _unindex(number: int) -> None:
+    common_words.forget(number)
     run("DELETE FROM page_words WHERE rowid = ?", number)
     run("DELETE FROM page_tag WHERE page = ?", number)
     run("DELETE FROM page_vector WHERE page = ?", number)

@@ -1,16 +1,21 @@
 import pytest
 
-from tde_desktop.brain import lexical
+from tde_desktop.brain import common_words, lexical
 from tde_desktop.brain.rows import PageFilter
 from tde_desktop.core import Core
+from tde_desktop.jobs import Cancelled, Checkpoint
+from tde_desktop.search.words import match_expression
+from tde_desktop.store.database import select
 from tde_desktop.vocabulary import Kind
 
 
 @pytest.fixture
 def large(core: Core, harbor: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """A store that counts as large, in which a word of 20 pages is common."""
-    for name, value in (("SMALL", 0), ("COMMON", 10), ("ENOUGH", 6), ("FEW", 2), ("MANY", 5), ("ALL_OF", 2)):
+    for name, value in (("COMMON", 10), ("ENOUGH", 6), ("FEW", 2), ("MANY", 5), ("ALL_OF", 2)):
         monkeypatch.setattr(lexical, name, value)
+    for name, value in (("SMALL", 0), ("COMMON", 10), ("LEAST_CHANGED", 1)):
+        monkeypatch.setattr(common_words, name, value)
     monkeypatch.setattr(lexical, "_frequencies", lexical._Frequencies())
     with core.store.writing():
         for number in range(40):
@@ -71,3 +76,82 @@ def test_a_quoted_phrase_weighs_more_than_its_words_apart(core: Core, large: str
     core.brain.write(large, path="together", body="Mind the amber lamp in wind and tide.", actor="test")
     hits = core.brain.query(large, '"amber lamp" tide').hits
     assert [hit.row.path for hit in hits if hit.legs.get("lexical") == 1] == ["together"]
+
+
+@pytest.fixture
+def kept(core: Core, large: str) -> str:
+    """The large store, its common words looked at."""
+    assert core.brain.vectors_due()
+    core.brain.build_vectors()
+    with core.store.snapshot():
+        assert not common_words.build_due()
+        assert {"tide", "wind", "fog", "harbor"} <= {
+            term for (term,) in select("SELECT term FROM common_word")
+        }
+    return large
+
+
+def scores(core: Core, expression: str | None) -> dict[int, float]:
+    assert expression
+    with core.store.snapshot():
+        return dict(lexical.best(expression, 100))
+
+
+@pytest.mark.parametrize("question", ["fog tide wind", "harbor", "quokka in the fog", "berth 7 tide"])
+def test_what_is_kept_of_common_words_gives_the_very_scores(
+    core: Core, large: str, question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    core.brain.write(large, path="rare", body="A quokka in the fog, fog, fog.", actor="test")
+    core.brain.write(large, path="rarer", body="A quokka.", actor="test")
+    core.brain.build_vectors()
+    found = scores(core, match_expression(question))
+    with monkeypatch.context() as small:
+        small.setattr(common_words, "SMALL", 1_000)
+        whole = scores(core, match_expression(question))
+    assert found
+    assert found == pytest.approx({number: whole[number] for number in found}, rel=0.01, abs=0.001)
+
+
+def test_a_page_written_after_the_build_is_found_by_common_words(core: Core, kept: str) -> None:
+    core.brain.write(kept, path="new", body="Tide and wind and fog.", actor="test")
+    assert "new" in found(core, kept, "fog tide wind")
+    core.brain.write(kept, path="new/rare", body="A quokka by the tide.", actor="test")
+    core.brain.write(kept, path="new/rarer", body="A quokka by the lamp.", actor="test")
+    assert found(core, kept, "quokka tide")[0] == "new/rare"
+
+
+def test_a_page_that_was_reworded_is_found_by_its_new_words_only(core: Core, kept: str) -> None:
+    assert {"log/1", "log/3"} <= set(found(core, kept, "fog tide wind"))
+    core.brain.write(kept, path="log/1", title="Ropes", body="Ropes and knots.", actor="test")
+    core.brain.write(kept, path="log/2", body="The wind, the tide, the fog.", actor="test")
+    core.brain.delete(kept, "log/3", "wrong", "test")
+    now = found(core, kept, "fog tide wind")
+    assert "log/1" not in now
+    assert "log/3" not in now
+    assert "log/2" in now
+    core.brain.build_vectors()
+    assert set(found(core, kept, "fog tide wind")) == set(now)
+    with core.store.snapshot():
+        assert common_words.reworded() == []
+
+
+def test_a_filter_holds_for_common_words_too(core: Core, kept: str) -> None:
+    facts = found(core, kept, "fog tide wind", kinds=(Kind.FACT,), path_prefix="log/9")
+    assert facts == ["log/9"]
+
+
+def test_a_word_that_is_no_longer_common_is_forgotten(core: Core, kept: str) -> None:
+    for number in range(1, 40, 2):
+        core.brain.delete(kept, f"log/{number}", "wrong", "test")
+    core.brain.build_vectors()
+    with core.store.snapshot():
+        assert ("fog",) not in select("SELECT term FROM common_word")
+    assert found(core, kept, "tide wind")
+
+
+def test_a_build_that_is_broken_off_leaves_a_search_that_is_right(core: Core, large: str) -> None:
+    checkpoint = Checkpoint()
+    checkpoint.cancel()
+    with pytest.raises(Cancelled):
+        core.brain.build_vectors(checkpoint)
+    assert set(found(core, large, "fog tide wind")) == {f"log/{number}" for number in range(1, 40, 2)}

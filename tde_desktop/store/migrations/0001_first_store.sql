@@ -33,6 +33,8 @@ CREATE INDEX "work_session_project_started_at" ON "work_session" ("project", "st
 CREATE TABLE "tombstone" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "path" TEXT NOT NULL, "path_key" TEXT NOT NULL, "reason" TEXT NOT NULL, "actor" TEXT NOT NULL, "created_at" TEXT NOT NULL);
 CREATE TABLE "page_vector" ("id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "page" INTEGER NOT NULL, "model" TEXT NOT NULL, "vector" BLOB NOT NULL, FOREIGN KEY ("page") REFERENCES "page" ("number") ON DELETE CASCADE);
 CREATE INDEX "page_vector_page" ON "page_vector" ("page");
+CREATE TABLE "common_word" ("term" TEXT NOT NULL PRIMARY KEY, "upto" INTEGER NOT NULL, "pages" BLOB NOT NULL, "scores" BLOB NOT NULL);
+CREATE TABLE "reworded_page" ("id" INTEGER NOT NULL PRIMARY KEY, "page" INTEGER NOT NULL);
 CREATE TABLE "decision" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT NOT NULL, "key" TEXT NOT NULL, "version" INTEGER NOT NULL, "state" TEXT NOT NULL, "tombstoned" INTEGER NOT NULL, "superseded_by" TEXT NOT NULL, "title" TEXT NOT NULL, "rationale" TEXT NOT NULL, "scope" TEXT NOT NULL, "constraints" TEXT NOT NULL, "source" TEXT NOT NULL, "proposed_by" TEXT NOT NULL, "created_at" TEXT NOT NULL, "updated_at" TEXT NOT NULL, FOREIGN KEY ("project") REFERENCES "project" ("name") ON DELETE RESTRICT);
 CREATE INDEX "decision_project" ON "decision" ("project");
 CREATE UNIQUE INDEX "decision_project_key" ON "decision" ("project", "key");
@@ -88,6 +90,7 @@ CREATE INDEX page_by_creation ON page (project, status, created_at, number, pinn
 CREATE INDEX page_by_title ON page (project, status, title_key, number, pinned, kind, tier);
 CREATE INDEX page_by_importance ON page (project, status, importance, updated_at, number, pinned, kind, tier);
 CREATE INDEX page_nature ON page (number, project, status, kind, importance, pinned, updated_at);
+CREATE INDEX common_word_upto ON common_word (upto);
 CREATE INDEX page_vector_place ON page_vector (id, page);
 CREATE INDEX page_by_path ON page (project, status, replace(path_key, '/', char(1)), number, pinned, kind, tier);
 CREATE VIRTUAL TABLE page_words USING fts5(

@@ -155,6 +155,21 @@ class PageVector(Record):
     vector = BlobField()
 
 
+class CommonWord(Record):
+    """What a word that very many pages hold gives to each: made anew from the full-text table at will."""
+
+    term = TextField(primary_key=True)
+    upto = IntegerField()  # the last page number at that time
+    pages = BlobField()  # 32-bit numbers, ascending
+    scores = BlobField()  # 16-bit floats
+
+
+class RewordedPage(Record):
+    """A page whose words are no longer those that `CommonWord` knows."""
+
+    page = IntegerField()
+
+
 TABLES = (
     Page,
     PageBody,
@@ -166,6 +181,8 @@ TABLES = (
     WorkSession,
     Tombstone,
     PageVector,
+    CommonWord,
+    RewordedPage,
 )
 SQL: tuple[str, ...] = (
     # NULLs are distinct in a unique index: global pages need their own.
@@ -181,6 +198,7 @@ SQL: tuple[str, ...] = (
     " (project, status, importance, updated_at, number, pinned, kind, tier);",
     # A search looks up some hundred pages and pieces by number: here many lie on one page of the file.
     "CREATE INDEX page_nature ON page (number, project, status, kind, importance, pinned, updated_at);",
+    "CREATE INDEX common_word_upto ON common_word (upto);",
     "CREATE INDEX page_vector_place ON page_vector (id, page);",
     "CREATE INDEX page_by_path ON page"
     " (project, status, replace(path_key, '/', char(1)), number, pinned, kind, tier);",
