@@ -18,6 +18,7 @@ from tde_desktop.ui.graphs.drawing import Drawing, Edge, Node, Shape, Size, neig
 from tde_desktop.ui.graphs.items import size_of
 from tde_desktop.ui.graphs.layout import by_forces, in_columns
 from tde_desktop.ui.graphs.pane import GraphPane
+from tde_desktop.ui.style import keep_none_alive
 from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.widgets.empty_state import EmptyState
 
@@ -103,6 +104,12 @@ def star(count: int, shape: Shape = Shape.DOT) -> Drawing:
     return Drawing(shape, nodes, edges, places, "hub", neighbours=neighbours_of(nodes, edges))
 
 
+@pytest.fixture(autouse=True)
+def none_is_kept() -> None:
+    """The window's style does it; a canvas alone has none."""
+    keep_none_alive()
+
+
 @pytest.fixture
 def canvas(qtbot: QtBot) -> Iterator[GraphCanvas]:
     """A canvas between two fields, shown and focused."""
@@ -118,7 +125,8 @@ def canvas(qtbot: QtBot) -> Iterator[GraphCanvas]:
     qtbot.waitExposed(whole)
     made.show_drawing(star(5))
     made.setFocus()
-    yield made  # while `whole` is held
+    yield made
+    whole.close()
 
 
 @pytest.mark.parametrize(

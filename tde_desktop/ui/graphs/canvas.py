@@ -21,8 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from tde_desktop.ui import theme
-from tde_desktop.ui.graphs.drawing import Drawing, Shape
-from tde_desktop.ui.graphs.items import EdgeItem, NodeItem, card_height, dot_radius
+from tde_desktop.ui.graphs.drawing import ALL_TITLED, Drawing, Shape
+from tde_desktop.ui.graphs.items import Line, LinesItem, NodeItem, card_height, dot_radius, size_of
 from tde_desktop.ui.graphs.titles import Titles
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
@@ -58,7 +58,8 @@ class GraphCanvas(QGraphicsView):
         self.root = self.chosen = self.hovered = ""
         self._drawing: Drawing | None = None
         self._nodes: dict[str, NodeItem] = {}
-        self._edges: list[EdgeItem] = []
+        self._lines: list[Line] = []
+        self._titled: tuple[object, ...] = ()
         self._titles = Titles()
         self._fitted, self._dims = True, False
         super().__init__(parent)
@@ -90,19 +91,20 @@ class GraphCanvas(QGraphicsView):
     def show_drawing(self, drawing: Drawing, choose: str = "") -> None:
         """Show another graph, whole; `choose` or else its root is chosen, quietly."""
         self._stage.clear()
-        self._nodes, self._edges = {}, []
+        self._nodes, self._lines, self._titled = {}, [], ()
         self._drawing, self.root, self.hovered = drawing, drawing.root, ""
         for node in drawing.nodes:
             item = NodeItem(node, drawing.shape, self)
             item.setPos(*drawing.places[node.key])
+            if drawing.shape is Shape.DOT and len(drawing.nodes) <= ALL_TITLED:
+                item.room = size_of(node, Shape.DOT, root=node.key == drawing.root)
             self._stage.addItem(item)
             self._nodes[node.key] = item
         for edge in drawing.edges:
             source, target = self._nodes.get(edge.source), self._nodes.get(edge.target)
             if source is not None and target is not None and source is not target:
-                line = EdgeItem(edge, source, target, self)
-                self._stage.addItem(line)
-                self._edges.append(line)
+                self._lines.append(Line(edge, source, target))
+        self._stage.addItem(LinesItem(self._lines, self))
         self.chosen, self._dims = "", False
         self._order = sorted(self._nodes.values(), key=lambda item: -item.node.weight)
         first = choose if choose in self._nodes else drawing.root or next(iter(self._nodes), "")
@@ -111,7 +113,7 @@ class GraphCanvas(QGraphicsView):
 
     def clear(self) -> None:
         self._stage.clear()
-        self._nodes, self._edges, self._drawing = {}, [], None
+        self._nodes, self._lines, self._drawing = {}, [], None
         self.root = self.chosen = self.hovered = ""
 
     def stands_out(self, key: str) -> bool:
@@ -286,10 +288,7 @@ class GraphCanvas(QGraphicsView):
         for item in self.items(point):
             if isinstance(item, NodeItem):
                 return item.node.key
-        for key, rect in self._titles.of_nodes.items():
-            if rect.contains(point.toPointF()):
-                return key
-        return ""
+        return self._titles.at(point.toPointF())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         key = self._key_at(event.position().toPoint())
@@ -332,13 +331,7 @@ class GraphCanvas(QGraphicsView):
         if self._drawing is None:
             return
         if self._drawing.shape is Shape.DOT:
-            view = QRectF(self.viewport().rect())
-            own = (self.chosen, self.root)
-            order = sorted(
-                self._order,
-                key=lambda item: (item.node.key not in own, not self.stands_out(item.node.key)),
-            )
-            self._titles.paint(painter, order, self._edges, self.scheme, view)
+            self._paint_titles(painter)
         else:
             self._paint_heads(painter)
         if shows_focus(self):
@@ -346,6 +339,19 @@ class GraphCanvas(QGraphicsView):
             painter.resetTransform()
             draw_focus_ring(painter, self.viewport().rect(), self.scheme)
             painter.restore()
+
+    def _paint_titles(self, painter: QPainter) -> None:
+        state = (id(self._drawing), round(self.zoom, 4), self.chosen, self._dims)
+        if state != self._titled:
+            self._titled = state
+            own = (self.chosen, self.root)
+            order = sorted(
+                self._order,
+                key=lambda item: (item.node.key not in own, not self.stands_out(item.node.key)),
+            )
+            self._titles.place(order, self._lines, self.zoom, self.chosen)
+        offset = painter.worldTransform().map(QPointF(0, 0))
+        self._titles.paint(painter, offset, self.scheme, QRectF(self.viewport().rect()))
 
     def _paint_heads(self, painter: QPainter) -> None:
         """The words over columns, at the top of the view wherever it is scrolled to."""

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+ALL_TITLED = 70
+"""So many dots get room for their titles; of more only the dots keep apart, titles stand where they fit."""
+
 
 class Shape(Enum):
     """A dot has its title below it, a card in it, with a second line."""

@@ -1,10 +1,13 @@
 """What stands on the canvas: dots, cards and the lines between them. Titles of dots are the canvas's."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tde_desktop.ui import icons, theme
@@ -17,6 +20,8 @@ _DOT, _ROOT_DOT = 12.0, 16.0
 CARD_WIDTH = 196.0
 TITLE_WIDTH = 168.0
 """Of a line of the title under a dot, as all widths in pixels at 13 px text."""
+TITLE_GAP = 7
+"""Between a dot and its title: as wide as the ring around the chosen one."""
 _ARROW = 7.0
 _FADED = 0.45
 
@@ -38,13 +43,33 @@ def size_of(node: Node, shape: Shape, *, root: bool, titled: bool = True) -> Siz
     if shape is Shape.CARD:
         return Size(theme.em_of(CARD_WIDTH) / 2, card_height() / 2, card_height() / 2)
     radius = dot_radius(root=root)
+    title = title_of(node.title, root=root)
     if not titled:
         return Size(radius, radius, radius)
+    return Size(max(radius, title.width / 2), radius, radius + TITLE_GAP + title.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title in lines, and how wide and high they are."""
+
+    text: str
+    width: float
+    height: float
+
+
+def title_of(title: str, *, root: bool) -> Title:
+    """Measured once: on the thread that lays out, before the canvas asks."""
+    return _measured(title, root, theme.body().key())
+
+
+@lru_cache(maxsize=2048)
+def _measured(title: str, root: bool, _font: str) -> Title:
     font = title_font(root=root)
-    lines = title_lines(node.title, font)
-    width = max(QFontMetricsF(font).horizontalAdvance(line) for line in lines)
-    below = radius + theme.SPACE_4 + len(lines) * theme.line_height(font)
-    return Size(max(radius, width / 2), radius, below)
+    lines = title_lines(title, font)
+    metrics = QFontMetricsF(font)
+    width = max(metrics.horizontalAdvance(line) for line in lines) + 4
+    return Title("\n".join(lines), width, len(lines) * theme.line_height(font))
 
 
 def title_lines(title: str, font: QFont) -> tuple[str, ...]:
@@ -64,19 +89,44 @@ def title_lines(title: str, font: QFont) -> tuple[str, ...]:
     return metrics.elidedText(first, elide, width), metrics.elidedText(rest, elide, width)
 
 
+@lru_cache(maxsize=256)
+def _dot(icon: str, tone: str, root: bool, hovered: bool, dark: bool, side: float, ratio: float) -> QPixmap:
+    """A dot with its icon, two pixels of air around it."""
+    scheme = theme.DARK if dark else theme.LIGHT
+    whole = side + 4
+    picture = QPixmap(round(whole * ratio), round(whole * ratio))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(ratio, ratio)
+    color = QColor("white") if root else scheme.tone(tone)
+    painter.setPen(Qt.PenStyle.NoPen if root else QPen(color, 1.6))
+    painter.setBrush(QColor(scheme.accent if root else scheme.hover if hovered else scheme.base))
+    painter.drawEllipse(QRectF(2, 2, side, side))
+    if icon:
+        width = round(side * 0.56)
+        place = QRectF((whole - width) / 2, (whole - width) / 2, width, width)
+        inner = icons.pixmap(icon, color, width, ratio)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(place, inner, QRectF(inner.rect()))
+    painter.end()
+    return picture
+
+
 class NodeItem(QGraphicsItem):
     """One node; it looks at the canvas for who is chosen."""
 
     def __init__(self, node: Node, shape: Shape, canvas: "GraphCanvas") -> None:
         super().__init__()
         self.node, self.shape_kind, self._canvas = node, shape, canvas
-        self.lines: list[EdgeItem] = []
+        self.room: Size | None = None
+        """With its title, where every title is shown."""
         self.setAcceptHoverEvents(True)
         self.setZValue(1)
         self.setToolTip("\n".join(filter(None, (node.title, node.note))))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    @property
+    @cached_property
     def is_root(self) -> bool:
         return self.node.key == self._canvas.root
 
@@ -88,7 +138,7 @@ class NodeItem(QGraphicsItem):
     def stands_out(self) -> bool:
         return self._canvas.stands_out(self.node.key)
 
-    @property
+    @cached_property
     def body(self) -> QRectF:
         """Without the ring around it."""
         if self.shape_kind is Shape.CARD:
@@ -109,10 +159,16 @@ class NodeItem(QGraphicsItem):
         return path
 
     def edge_towards(self, other: QPointF) -> QPointF:
-        """Where a line from `other` meets a dot."""
+        """Where a line from `other` meets a dot, or its title where that lies between."""
         line = other - self.pos()
         length = hypot(line.x(), line.y()) or 1.0
-        return self.pos() + line * ((self.body.width() / 2 + 2) / length)
+        share = (self.body.width() / 2 + 2) / length
+        if self.room is not None and line.y() > 0:
+            across = self.room.half / abs(line.x()) if line.x() else 1e9
+            leaves = min((self.room.below + 2) / line.y(), across)
+            if leaves * line.y() > self.body.bottom() + TITLE_GAP:  # through the title, not beside it
+                share = max(share, leaves)
+        return self.pos() + line * min(share, 0.5)
 
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
@@ -133,29 +189,16 @@ class NodeItem(QGraphicsItem):
         painter.drawRoundedRect(self.body.adjusted(-4, -4, 4, 4), radius + 4, radius + 4)
 
     def _paint_dot(self, painter: QPainter, scheme: theme.Colors) -> None:
+        # The picture is made for the zoom, in quarters: sharp, and not made anew too often.
+        ratio = max(1.0, round(painter.worldTransform().m11() * 4) / 4)
+        ratio *= painter.device().devicePixelRatio()
         body = self.body
-        tone = scheme.tone(self.node.tone)
-        if self.is_root:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(scheme.accent))
-            tone = QColor("white")
-        else:
-            painter.setPen(QPen(tone, 1.6))
-            painter.setBrush(QColor(scheme.hover if self._hovered else scheme.base))
-        painter.drawEllipse(body)
-        side = round(body.width() * 0.56)
-        self._draw_icon(painter, QRectF(-side / 2, -side / 2, side, side), tone)
+        picture = _dot(self.node.icon, self.node.tone, self.is_root, self._hovered, scheme.dark,
+                       body.width(), ratio)  # fmt: skip
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(body.adjusted(-2, -2, 2, 2), picture, QRectF(picture.rect()))
         if self.is_chosen:
             self._ring(painter, scheme, body.width() / 2)
-
-    def _draw_icon(self, painter: QPainter, where: QRectF, color: QColor) -> None:
-        if self.node.icon:
-            # The picture is made for the zoom, in quarters, so that it is sharp and not made anew too often.
-            ratio = max(1.0, round(painter.worldTransform().m11() * 4) / 4)
-            ratio *= painter.device().devicePixelRatio()
-            picture = icons.pixmap(self.node.icon, color, round(where.width()), ratio)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(where, picture, QRectF(picture.rect()))
 
     @property
     def _hovered(self) -> bool:
@@ -188,32 +231,22 @@ class NodeItem(QGraphicsItem):
             self._ring(painter, scheme, theme.RADIUS_ROW)
 
 
-class EdgeItem(QGraphicsItem):
-    """A line with an arrow at its target: straight between dots, a curve from card to card."""
+class Line:
+    """One edge's way with an arrow at its target: straight between dots, a curve from card to card."""
 
-    def __init__(self, edge: Edge, source: NodeItem, target: NodeItem, canvas: "GraphCanvas") -> None:
-        super().__init__()
-        self.edge, self.source, self.target, self._canvas = edge, source, target, canvas
-        self._path = QPainterPath()
-        self._head = QPolygonF()
-        self.middle = QPointF()
-        source.lines.append(self)
-        target.lines.append(self)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.place()
-
-    def place(self) -> None:
-        """Go from node to node, wherever they stand now."""
-        self.prepareGeometryChange()
-        straight = self.source.shape_kind is Shape.DOT
-        self._path, tip, back = self._line() if straight else self._curve()
+    def __init__(self, edge: Edge, source: NodeItem, target: NodeItem) -> None:
+        self.edge, self.source, self.target = edge, source, target
+        straight = source.shape_kind is Shape.DOT
+        self.path, tip, back = self._line() if straight else self._curve()
         along = tip - back
-        length = hypot(along.x(), along.y()) or 1.0
-        along /= length
-        across = QPointF(-along.y(), along.x())
+        along /= hypot(along.x(), along.y()) or 1.0
+        across = QPointF(-along.y(), along.x()) * (_ARROW / 2.4)
         foot = tip - along * _ARROW
-        self._head = QPolygonF([tip, foot + across * _ARROW / 2.4, foot - across * _ARROW / 2.4])
-        self.middle = self._path.pointAtPercent(0.5)
+        self.head = QPolygonF([tip, foot + across, foot - across, tip])
+        self.middle = self.path.pointAtPercent(0.5)
+
+    def touches(self, key: str) -> bool:
+        return key in (self.edge.source, self.edge.target)
 
     def _line(self) -> tuple[QPainterPath, QPointF, QPointF]:
         begin = self.source.edge_towards(self.target.pos())
@@ -231,31 +264,56 @@ class EdgeItem(QGraphicsItem):
         if not forward:
             two = self.target.pos() + QPointF(self.target.body.right(), 0)
         path = QPainterPath(one)
-        first = one + QPointF(bend, 0)
-        second = two + QPointF(-bend if forward else bend, 0)
-        path.cubicTo(first, second, two)
+        path.cubicTo(one + QPointF(bend, 0), two + QPointF(-bend if forward else bend, 0), two)
         return path, two, two + QPointF(-8 if forward else 8, 0)
 
-    def boundingRect(self) -> QRectF:
-        return self._path.boundingRect().united(self._head.boundingRect()).adjusted(-3, -3, 3, 3)
 
-    @property
-    def touches_chosen(self) -> bool:
-        return self._canvas.chosen in (self.edge.source, self.edge.target)
+class LinesItem(QGraphicsItem):
+    """All lines in a few strokes: those of the chosen node over the quiet rest."""
+
+    def __init__(self, lines: Sequence[Line], canvas: "GraphCanvas") -> None:
+        super().__init__()
+        self._lines, self._canvas = lines, canvas
+        self._chosen: str | None = None
+        self._strokes: list[tuple[bool, bool, QPainterPath, QPainterPath]] = []
+        self._bounds = QRectF()
+        for line in lines:
+            self._bounds = self._bounds.united(line.path.boundingRect()).united(line.head.boundingRect())
+        self._bounds.adjust(-3, -3, 3, 3)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()  # nobody clicks a line
+
+    def _gather(self) -> None:
+        self._chosen, self._strokes = self._canvas.chosen, []
+        for strong in (False, True):
+            for dashed in (False, True):
+                way, heads = QPainterPath(), QPainterPath()
+                for line in self._lines:
+                    if line.touches(self._chosen) == strong and line.edge.dashed == dashed:
+                        way.addPath(line.path)
+                        heads.addPolygon(line.head)
+                self._strokes.append((strong, dashed, way, heads))
 
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
+        if self._chosen != self._canvas.chosen:
+            self._gather()
         scheme = self._canvas.scheme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        strong = self.touches_chosen
-        color = QColor(scheme.neutral if strong else scheme.edge_soft)
-        pen = QPen(color, 1.5 if strong else 1.1)
-        if self.edge.dashed:
-            pen.setDashPattern([4, 3])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(self._path)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(color)
-        painter.drawPolygon(self._head)
+        for strong, dashed, way, heads in self._strokes:
+            color = QColor(scheme.neutral if strong else scheme.edge_soft)
+            pen = QPen(color, 1.5 if strong else 1.1)
+            if dashed:
+                pen.setDashPattern([4, 3])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(way)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color)
+            painter.drawPath(heads)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from tde_desktop.brain.rows import Related
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui import theme
-from tde_desktop.ui.graphs.drawing import Drawing, Edge, Node, Shape, neighbours_of
+from tde_desktop.ui.graphs.drawing import ALL_TITLED, Drawing, Edge, Node, Shape, neighbours_of
 from tde_desktop.ui.graphs.items import size_of
 from tde_desktop.ui.graphs.layout import by_forces
 from tde_desktop.ui.language import tr
@@ -14,9 +14,8 @@ from tde_desktop.vocabulary import Kind, Relation, Status
 
 TONES = {Kind.PRINCIPLE: "good", Kind.FACT: "info"}
 """In the graph alone these two kinds have a tone of their own."""
-_ALL_TITLED = 70
-"""So many pages get room for their titles; of more only the dots keep apart, and titles where they fit."""
-_LINK, _SHORT_LINK, _GAP = 150.0, 64.0, 14.0
+_LINK, _SHORT_LINK = 150.0, 110.0
+_GAP, _WIDE_GAP = 14.0, 34.0
 
 
 def tone_of(kind: Kind) -> str:
@@ -83,13 +82,13 @@ def draw_pages(
         if row.id in reached
     )
     edges = tuple(edge for edge in edges if edge.source in reached and edge.target in reached)
-    titled = len(nodes) <= _ALL_TITLED
+    titled = len(nodes) <= ALL_TITLED
     at = {node.key: number for number, node in enumerate(nodes)}
     places = by_forces(
         [size_of(node, Shape.DOT, root=node.key == root, titled=titled) for node in nodes],
         [(at[edge.source], at[edge.target]) for edge in edges],
         length=theme.em_of(_LINK if titled else _SHORT_LINK),
-        gap=theme.em_of(_GAP),
+        gap=theme.em_of(_GAP if titled else _WIDE_GAP),
         checkpoint=checkpoint,
         report=report,
     )
