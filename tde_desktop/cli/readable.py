@@ -231,10 +231,9 @@ def status(answer: Answer) -> None:
         say(f"{answer['problem']['message']} {answer['problem']['hint']}")
     say(" · ".join(f"{what.replace('_', ' ')} {count:,}" for what, count in answer["counts"].items()))
     if index := answer["index"]:
-        say(
-            f"Index {index['state']}: {index['files']:,} files, {index['chunks']:,} chunks, "
-            f"at {index['commit'][:10] or 'no commit'}"
-        )
+        say(f"Index: {index['words']}")
+        if index["state"] in ("empty", "paused", "failed"):
+            say(dim(f"       go on with: tde index {answer['project']}"))
     vectors = answer["vectors"]
     say("Vectors on" if vectors["on"] else f"Vectors off: {vectors['reason']}")
     say(dim(f"TDE {answer['version']} · {answer['home']}"))

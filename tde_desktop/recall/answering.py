@@ -150,10 +150,12 @@ def answer(
     try:
         if opened.file.exists:
             code, known, changed = _code(place, asked, limit, scope.glob, model, degraded)
+            if "looked" not in known and not int(known.get("pending", 0)):  # its first run was broken off
+                degraded.append(_not_indexed(place.project))
             hits = [_code_hit(hit, hit.file in changed) for hit in code]
             sizes = {hit.path: hit.source_bytes for hit in code}
         else:
-            degraded.append(f"code_off: {place.project} is not indexed yet; run `tde index {place.project}`")
+            degraded.append(_not_indexed(place.project))
     except Damaged as problem:
         words = problem.message.rstrip(".")
         degraded.append(f"code_off: {words}; run `tde index {place.project}`")
@@ -192,6 +194,10 @@ def _code(
     if int(known.get("pending", 0)):
         degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
     return code, known, changed
+
+
+def _not_indexed(project: str) -> str:
+    return f"code_off: {project} is not indexed yet; run `tde index {project}`"
 
 
 def _literal(text: str, hits: list[RecallHit], degraded: list[str]) -> list[RecallHit]:

@@ -28,6 +28,24 @@ class IndexStatus:
     generation: int
     pending: int = 0
     problem: str = ""
+    unembedded: int = 0
+
+    @property
+    def words(self) -> str:
+        """How far it is, for a person; every doorway says it so."""
+        if self.state == "failed" or (self.state == "empty" and not self.files):
+            return self.problem or "not indexed yet"
+        held = f"{self.files:,} files" + (f" at {self.commit[:10]}" if self.commit else "")
+        begun = {"indexing": "being indexed: ", "paused": "stopped before the end: "}.get(self.state, "")
+        waiting = f", {self.pending:,} files are not indexed yet" if self.pending else ""
+        if self.unembedded:
+            waiting += f", {self.unembedded:,} of {self.chunks:,} windows are not embedded yet"
+        return f"{begun}{held}{waiting}"
+
+    @property
+    def whole(self) -> bool:
+        """Whether a run has come to its end and nothing is known to wait."""
+        return self.state == "ready" and not (self.pending or self.unembedded or self.problem)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ def _read(project: str, opened: OpenIndex, folder: Path) -> IndexStatus:
             "SELECT count(*), coalesce(sum(size), 0) FROM file WHERE skip = ''"
         ).fetchone()
         chunks = connection.execute("SELECT count(*) FROM chunk").fetchone()[0]
+        vectors = connection.execute("SELECT count(*) FROM vector").fetchone()[0]
         left_out = connection.execute("SELECT count(*) FROM skipped").fetchone()[0]
     state = known.get("state", "empty")
     if state == "indexing":
@@ -47,6 +48,7 @@ def _read(project: str, opened: OpenIndex, folder: Path) -> IndexStatus:
         int(known.get("generation", 0)),
         int(known.get("pending", 0)),
         known.get("problem", ""),
+        max(0, chunks - vectors),
     )
 
 

@@ -135,14 +135,11 @@ def index(core: "Core", project: str) -> Finding:
         return Finding(what, Verdict.BAD, problem.message, problem.hint)
     if state.problem:
         return Finding(what, Verdict.BAD, state.problem, again, mend)
-    if state.state == "empty" or not state.indexed_at:
-        return Finding(what, Verdict.WARN, "not indexed yet", again, mend)
-    words = f"{state.state}, {state.files:,} files at {state.commit[:10]}"
-    if state.pending:
-        return Finding(
-            what, Verdict.WARN, f"{words}; {state.pending:,} files have changed since", again, mend
-        )
-    return Finding(what, Verdict.GOOD, words)
+    if state.state == "indexing":
+        return Finding(what, Verdict.GOOD, state.words)  # another process is at it
+    if not state.whole:
+        return Finding(what, Verdict.WARN, state.words, again, mend)
+    return Finding(what, Verdict.GOOD, state.words)
 
 
 def agents() -> Iterator[Finding]:

@@ -1,12 +1,15 @@
 """`tde_status`: where the caller is, what is stored there, and what is degraded."""
 
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tde_desktop import __version__
 from tde_desktop.errors import AmbiguousProject, NoProject
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import Params, Result, Tool
+
+if TYPE_CHECKING:
+    from tde_desktop.recall.rows import IndexStatus
 
 
 class Nothing(Params, frozen=True, kw_only=True):
@@ -22,7 +25,10 @@ class Index(Result, frozen=True, kw_only=True):
     commit: str
     branch: str
     indexed_at: datetime | None
+    pending: int
+    unembedded: int
     problem: str
+    words: str
 
 
 class Status(Result, frozen=True, kw_only=True):
@@ -43,6 +49,7 @@ def status(scope: Scope, params: Nothing) -> Status:  # noqa: ARG001
     core = scope.core
     vectors = vectors_of()
     counts = {"projects": len(core.projects.rows())}
+    degraded = [] if vectors["on"] else [f"vectors_off: {vectors['reason']}"]
     project, how, task, index, problem = None, "", None, None, None
     try:
         place = scope.place
@@ -51,7 +58,10 @@ def status(scope: Scope, params: Nothing) -> Status:  # noqa: ARG001
     else:
         project, how, task = place.project.name, place.how, place.task.ref if place.task else None
         counts |= counts_of(scope, project)
-        index = index_of(scope, project)
+        state = core.recall.status(project)
+        index = index_of(state)
+        if not state.whole:
+            degraded.append(f"{'index_behind' if state.files else 'code_off'}: {state.words}")
     return Status(
         version=__version__,
         home=str(core.paths.home),
@@ -63,7 +73,7 @@ def status(scope: Scope, params: Nothing) -> Status:  # noqa: ARG001
         counts=counts,
         index=index,
         vectors=vectors,
-        degraded=[] if vectors["on"] else [f"vectors_off: {vectors['reason']}"],
+        degraded=degraded,
     )
 
 
@@ -88,8 +98,7 @@ def counts_of(scope: Scope, project: str) -> dict[str, int]:
     }
 
 
-def index_of(scope: Scope, project: str) -> Index:
-    row = scope.core.recall.status(project)
+def index_of(row: "IndexStatus") -> Index:
     return Index(
         state=row.state,
         files=row.files,
@@ -99,7 +108,10 @@ def index_of(scope: Scope, project: str) -> Index:
         commit=row.commit,
         branch=row.branch,
         indexed_at=row.indexed_at,
+        pending=row.pending,
+        unembedded=row.unembedded,
         problem=row.problem,
+        words=row.words,
     )
 
 
