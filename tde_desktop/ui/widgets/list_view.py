@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from tde_desktop.ui.models.list_model import ITEM, KEY, Group, ListItem, ListModel
 from tde_desktop.ui.widgets.rows import RowDelegate
+from tde_desktop.ui.widgets.uniform_list import UniformListView
 
 
-class ListView(QListView):
+class ListView(UniformListView):
     """Shows a `ListModel`; with `setUniformItemSizes` one of 100,000 rows is laid out without asking them.
 
     Signals:

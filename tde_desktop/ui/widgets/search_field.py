@@ -9,8 +9,9 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.buttons import IconButton
 
-TYPING_PAUSE_MS = 60
-"""How long to wait after a key before searching: shorter than the gap between two keys of a fast typist."""
+TYPING_PAUSE_MS = 5
+"""How long to wait after a key before searching: only so that keys which come at once are one question. A
+question that is overtaken is not answered, so there is no need to wait for the end of a word."""
 
 
 def key_width(text: str) -> int:
