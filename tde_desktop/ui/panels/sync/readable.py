@@ -49,7 +49,6 @@ def _decision(plain: dict[str, Any]) -> str:
     lines.append("")
     for one in plain.get("events") or ():
         reason = f": {one['reason']}" if one.get("reason") else ""
-        lines.append(
-            f"{str(one.get('created', ''))[:16]} {one.get('action', '')} by {one.get('actor', '')}{reason}"
-        )
-    return "\n".join(lines).strip() + "\n"
+        when = str(one.get("created", ""))[:16].replace("T", " ")
+        lines.append(f"{when} {one.get('action', '')} by {one.get('actor', '')}{reason}")
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip() + "\n"
