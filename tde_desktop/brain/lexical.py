@@ -36,6 +36,9 @@ ALL_OF = 20
 _KNOWN = 150
 """Rows of the rare words' own ranking whose scores are kept for the sum."""
 
+_RAREST = 8
+"""Words of a page that are enough to find those like it."""
+
 _SIFTED = 2_000
 """Rows of common words' ranking that are tried against a filter."""
 
@@ -94,6 +97,14 @@ def best(expression: str, most: int, sieve: Sieve = ALL) -> Found:
         choosing.append(unit)
         total += unit.rows
     return _of_rare_words(choosing, units[len(choosing) :], most, sieve)
+
+
+def alike(expression: str, most: int) -> Found:
+    """Rows that share the rarest words of a long text: what may say the same."""
+    if not _large():
+        return _ranked(expression, most, ALL)
+    rarest = sorted(_units(expression), key=lambda unit: unit.rows)[:_RAREST]
+    return _ranked(" OR ".join(unit.exact for unit in rarest if unit.rows <= COMMON) or '""', most, ALL)
 
 
 def among(expression: str, most: int, sieve: Sieve) -> Found:

@@ -84,10 +84,11 @@ def resolve_names(project: str | None, *names: str) -> None:
         target_key(key.partition("#")[0]) for key in keys if "#" in key
     }
     marks = ",".join("?" * len(keys))
+    # CROSS JOIN: from the few links to their pages, not from all pages of the project to their links.
     rows = select(
         "SELECT wiki_link.id, wiki_link.source, page.project, page.path, wiki_link.target,"
         " wiki_link.heading, wiki_link.page"
-        f" FROM wiki_link JOIN page ON page.number = wiki_link.source WHERE target_key IN ({marks})"
+        f" FROM wiki_link CROSS JOIN page ON page.number = wiki_link.source WHERE target_key IN ({marks})"
         + ("" if project is None else " AND page.project = ?"),
         *sorted(keys),
         *(() if project is None else (project,)),

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from tde_desktop.brain import common_words, links
+from tde_desktop.brain import common_words, lexical, links
 from tde_desktop.brain.content import Content
 from tde_desktop.brain.naming import fold, is_id, name_of
 from tde_desktop.brain.rows import PageRow
 from tde_desktop.errors import Conflict, NotFound, Tombstoned
 from tde_desktop.lazy import dataclass
-from tde_desktop.search.words import index_text
+from tde_desktop.search.words import index_text, match_expression
 from tde_desktop.store.database import run, select
 from tde_desktop.store.fields import utc_now
 from tde_desktop.vocabulary import Kind, Status, Tier
@@ -189,21 +189,31 @@ def _missing(project: str | None, page: str) -> NotFound | Tombstoned:
 
 
 def near_names(project: str | None, page: str, most: int = 3) -> list[str]:
-    """Paths that look like `page`, among the newest 20,000."""
-    rows = select(
-        "SELECT path_key, path, name_key FROM page WHERE project IS ? OR project IS NULL"
-        " ORDER BY updated_at DESC LIMIT 20000",
-        project,
-    )
-    key = fold(page)[:200]
-    paths = {path_key: path for path_key, path, _ in rows}
-    names = {name_key: path for _, path, name_key in rows}
-    holding = [path for path_key, path in paths.items() if key and key in path_key]
+    """Paths that look like `page`: that hold it, or that are spelled alike among those that share a word with
+    it and the newest 1,000.
+    """
     import difflib
 
+    key = fold(page)[:200]
+    shared = [number for number, _ in lexical.best(match_expression(page[:200]) or '""', 200)]
+    own = "(project IS ? OR project IS NULL)"
+    rows = select(
+        f"SELECT path_key, path, name_key FROM page WHERE {own} AND number IN ({','.join('?' * len(shared))})"
+        f" UNION ALL SELECT * FROM (SELECT path_key, path, name_key FROM page WHERE {own}"
+        " ORDER BY number DESC LIMIT 1000)",
+        project,
+        *shared,
+        project,
+    )
+    paths = {path_key: path for path_key, path, _ in rows}
+    names = {name_key: path for _, path, name_key in rows}
+    within = (
+        "SELECT path FROM page INDEXED BY page_project_path_key WHERE instr(path_key, ?1) > 0 AND project"
+    )
+    holding: list[tuple[str]] = select(f"{within} IS ?2 UNION {within} IS NULL LIMIT ?3", key, project, most)
     close = [paths[match] for match in difflib.get_close_matches(key, paths, most, 0.72)]
     close += [names[match] for match in difflib.get_close_matches(name_of(key), names, most, 0.72)]
-    return list(dict.fromkeys([*holding[:most], *close]))[:most]
+    return list(dict.fromkeys([*(path for (path,) in holding if key), *close]))[:most]
 
 
 def check_version(page: Stored, expected: int | None) -> None:

@@ -1,19 +1,24 @@
 """Pages that may say the same thing in other words. They are named, never merged by themselves."""
 
-from tde_desktop.brain import pages
+from tde_desktop.brain import lexical, pages
 from tde_desktop.brain.pages import Stored
 from tde_desktop.brain.rows import Similar
 from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.search.stems import stem
 from tde_desktop.search.words import match_expression, terms
-from tde_desktop.store.database import select
 
 NEAR = 0.6
 """The least score that is named; paraphrases of one fact begin about there, other facts of a topic end."""
 
 _CANDIDATES = 20
+_COMPARED_WORDS = 400
+"""Characters whose words are searched for."""
+
 _LONGEST = 2000
-"""Characters that are compared: what a page says first is what it is about."""
+"""Characters whose meaning is compared: what a page says first is what it is about."""
+
+_READ = 1000
+"""Characters whose words are compared: `terms` gives no more words than these hold."""
 
 
 def similar(vectors: PageVectors, page: Stored, limit: int = 5) -> list[Similar]:
@@ -50,21 +55,12 @@ def _cosines(vectors: PageVectors, page: Stored) -> dict[int, float]:
 
 
 def _by_words(page: Stored) -> list[int]:
-    expression = match_expression(f"{page.row.title} {page.body[:400]}")
-    if expression is None:
-        return []
-    return [
-        number
-        for (number,) in select(
-            "SELECT rowid FROM page_words WHERE page_words MATCH ? ORDER BY bm25(page_words) LIMIT ?",
-            expression,
-            _CANDIDATES,
-        )
-    ]
+    expression = match_expression(f"{page.row.title} {page.body[:_COMPARED_WORDS]}")
+    return [] if expression is None else [number for number, _ in lexical.alike(expression, _CANDIDATES)]
 
 
 def _stems(title: str, body: str) -> set[str]:
-    return {stem(word) for word in terms(f"{title} {body[:_LONGEST]}")}
+    return {stem(word) for word in terms(f"{title} {body[:_READ]}")}
 
 
 def _overlap(mine: set[str], other: set[str]) -> float:
