@@ -7,7 +7,7 @@ import pytest
 
 from tde_desktop.errors import Busy, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint, lease
-from tde_desktop.search import ann, generation
+from tde_desktop.search import ann, engines, generation
 from tde_desktop.search.ann import Delta, VectorIndex, build
 
 DIM = 16
@@ -61,6 +61,29 @@ def test_a_built_index_finds_the_nearest_rows(tmp_path: Path, opened, engine: st
         assert [near.score for near in found] == pytest.approx(
             np.sort(vectors @ question)[::-1][:5] / np.linalg.norm(question), abs=1e-5
         )
+
+
+def test_rows_are_compared_whole_though_the_forest_holds_a_part_of_their_directions(
+    tmp_path: Path, opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("annoy")
+    monkeypatch.setattr(ann, "EXACT_BELOW", 10)
+    monkeypatch.setattr(engines, "DIRECTIONS", 3)
+    vectors = rows(300)
+    build(tmp_path, MODEL, names(300), vectors)
+    for question in rows(20, seed=2):
+        found = opened().search(question, 5)
+        assert [near.id for near in found] == exact(vectors, question, 5)
+
+
+def test_rows_that_end_too_soon_are_not_answered_from(tmp_path: Path) -> None:
+    file = tmp_path / "rows.f16"
+    file.write_bytes(np.ones((10, DIM), dtype=np.float16).tobytes())
+    held = generation.Rows(file, 10, DIM)
+    assert held.at([9, 0]).shape == (2, DIM)
+    file.write_bytes(file.read_bytes()[:100])
+    with pytest.raises(generation.Damaged):
+        held.at([9, 0])
 
 
 def test_changed_rows_hide_their_old_vectors_and_removed_rows_are_gone(
