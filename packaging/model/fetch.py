@@ -24,7 +24,7 @@ PERMISSIVE = (
     r"Apache|\bMIT\b|Expat|BSD|ISC\b|PSF|Python Software Foundation|Python-2|Zlib|zlib|BSL-1|Boost"
     r"|Unlicen[sc]e|CC0|0BSD|public.domain|PostgreSQL|HPND|\bPHP-3|\bPHP License"
     r"|WTFPL|BlueOak|UPL|NCSA|Ruby|Artistic-2"
-    r"|libpng|FTL|FreeType|curl|tcl|X11|openexr|Zsh|OpenSSH|Permission is hereby granted"
+    r"|libpng|FTL|FreeType|curl|tcl|X11|openexr|Zsh|OpenSSH|WordNet|Permission is hereby granted"
     r"|Redistribution and use in source and binary forms"
 )
 COPYLEFT = (

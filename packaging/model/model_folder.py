@@ -14,7 +14,9 @@ Derived from sentence-transformers/all-MiniLM-L6-v2 (Apache License 2.0,
 https://www.apache.org/licenses/LICENSE-2.0): its vocabulary, and the vectors of its tokens as distilled with
 model2vec (MIT). CHANGED: reduced to {dim} dimensions, then trained on pairs of comments and code and of
 headings and text from permissively licensed packages, which packaging/model/sources.tsv lists with their
-versions and licences, and rounded to 8 bits. No text of those packages is in this folder.
+versions and licences, kept near its beginning on sentences of theirs and of WordNet 3.0 (Copyright 2006 by
+Princeton University, all rights reserved; used under the WordNet licence), and rounded to 8 bits. No text of
+those packages is in this folder.
 
 Copyright of the original model: its authors. The changes: the TDE Desktop project, under the same licence.
 """

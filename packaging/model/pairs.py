@@ -19,7 +19,7 @@ import sys
 import tarfile
 import zipfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).parent
@@ -121,22 +121,26 @@ def open_archives(folder: Path) -> Iterator[tuple[str, bytes]]:
                     (i.filename, wheel.read(i)) for i in wheel.infolist() if wanted(i.filename, i.file_size)
                 )
         elif name.endswith(".deb"):
-            pipe = subprocess.Popen(
-                ["dpkg-deb", "--fsys-tarfile", archive], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-            )
-            with tarfile.open(fileobj=pipe.stdout, mode="r|") as tar:
-                yield from members(tar)
-            pipe.kill()
-            pipe.wait()
+            yield from debian_members(archive, wanted)
         elif name.endswith(".tgz") or (".orig.tar." in name and not name.endswith(".asc")):
             opener = {".xz": lzma.open, ".bz2": bz2.open}.get(archive.suffix, gzip.open)
             with opener(archive, "rb") as plain_file, tarfile.open(fileobj=plain_file, mode="r|") as tar:
-                yield from members(tar)
+                yield from members(tar, wanted)
 
 
-def members(tar: tarfile.TarFile) -> Iterator[tuple[str, bytes]]:
+def debian_members(archive: Path, chosen: Callable[[str, int], bool]) -> Iterator[tuple[str, bytes]]:
+    pipe = subprocess.Popen(
+        ["dpkg-deb", "--fsys-tarfile", archive], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
+    with tarfile.open(fileobj=pipe.stdout, mode="r|") as tar:
+        yield from members(tar, chosen)
+    pipe.kill()
+    pipe.wait()
+
+
+def members(tar: tarfile.TarFile, chosen: Callable[[str, int], bool]) -> Iterator[tuple[str, bytes]]:
     for member in tar:
-        if member.isfile() and wanted(member.name, member.size) and (file := tar.extractfile(member)):
+        if member.isfile() and chosen(member.name, member.size) and (file := tar.extractfile(member)):
             yield member.name, file.read()
 
 

@@ -3,9 +3,12 @@
     python train.py WORK --out FOLDER [options]
 
 A text's vector is the mean of its tokens' vectors. A batch of pairs is scored query against text, each text
-being wrong for every other query (symmetric InfoNCE, van den Oord et al. 2018, with a learned scale). The
-result is blended with the vectors it started from, which keeps what they know of plain language. `--help`
-names what can be varied; the defaults are the shipped model.
+being wrong for every other query (symmetric InfoNCE, van den Oord et al. 2018, with a learned scale). Beside
+it sentences of plain language must keep the likeness to each other that they had in the beginning.
+
+The pairs are dealt to several runs, and their mean is what was learned: what each run picked up by accident
+mostly cancels, and a token that few pairs have stays near its beginning. A second round deals anew, from the
+first one's mean. Each run is kept in WORK/runs, so a broken-off training is simply repeated.
 """
 
 import argparse
@@ -13,6 +16,7 @@ import json
 import random
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -27,6 +31,8 @@ from tde_desktop.search.embedding import path_words  # noqa: E402
 from tde_desktop.search.wordpieces import WordPieces, stretches, units  # noqa: E402
 
 SIF = 1e-4
+LIKENESS = 10.0
+"""Cosines times this are what a sentence's likenesses to the others are told by (a softmax)."""
 SHORT = 200  # tokens that a cropped text keeps
 
 
@@ -80,15 +86,40 @@ def tokenised_pairs(
     }
 
 
-def reduced(vectors: np.ndarray, dim: int, centred: bool) -> np.ndarray:
-    """The vectors in their `dim` directions of most variance, rarer tokens weighing more (SIF over Zipf's
-    law)."""
-    vectors = vectors - vectors.mean(axis=0) if centred else vectors
+def means(vectors: np.ndarray, tokens: Tokens) -> np.ndarray:
+    """The texts' vectors, at unit length."""
+    bags = torch.nn.EmbeddingBag.from_pretrained(
+        torch.from_numpy(np.ascontiguousarray(vectors, dtype=np.float32)), mode="mean"
+    )
+    found = bags(torch.from_numpy(tokens.ids.astype(np.int64)), torch.from_numpy(tokens.starts[:-1].copy()))
+    return torch.nn.functional.normalize(found, dim=1).numpy()
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Plain language to be kept: its tokens, which of them are used, and their vectors in the beginning."""
+
+    tokens: Tokens
+    used: np.ndarray
+    vectors: torch.Tensor
+
+
+def beginning(work: Path, dim: int) -> tuple[np.ndarray, Sentences]:
+    """The distilled vectors, rarer tokens weighing more (SIF over Zipf's law), in the `dim` directions in
+    which sentences differ most.
+    """
+    raw = np.load(work / "raw" / "vectors.npy")
+    share = 1 / np.arange(2, len(raw) + 2)
+    full = raw * (SIF / (SIF + share / share.sum())).astype(np.float32)[:, None]
+    full[:2] = 0  # the padding and the unknown token
+    rows = json.loads((work / "sentences.json").read_text(encoding="utf-8"))
+    tokens = tokenise([text for text, _ in rows], WordPieces(work / "tokenizer.json"), {})
+    vectors = means(full, tokens)
     _, turned = np.linalg.eigh(vectors.T @ vectors)
-    share = 1 / np.arange(2, len(vectors) + 2)
-    start = (vectors @ turned[:, ::-1][:, :dim]) * (SIF / (SIF + share / share.sum()))[:, None]
-    start[:2] = 0  # the padding and the unknown token
-    return np.ascontiguousarray(start / np.linalg.norm(start, axis=1).mean(), dtype=np.float32)
+    start = np.ascontiguousarray(full @ turned[:, ::-1][:, :dim], dtype=np.float32)
+    start *= np.float32(1) / np.linalg.norm(start, axis=1).mean()
+    used = np.array([at for at, (_, plain) in enumerate(rows) if plain and len(tokens[at]) > 2])
+    return start, Sentences(tokens, used, torch.from_numpy(vectors))
 
 
 class Batches:
@@ -112,7 +143,7 @@ class Batches:
         order = self.chance.permutation(self.chosen)
         for start in range(0, len(self) * self.size, self.size):
             batch = order[start : start + self.size]
-            yield bag([self.tokens["query"][at] for at in batch]), bag([self.text(at) for at in batch]), batch
+            yield bag([self.tokens["query"][at] for at in batch]), bag([self.text(at) for at in batch])
 
 
 def bag(rows: list[np.ndarray]) -> tuple[torch.Tensor, torch.Tensor]:
@@ -120,43 +151,57 @@ def bag(rows: list[np.ndarray]) -> tuple[torch.Tensor, torch.Tensor]:
     return torch.from_numpy(np.concatenate(rows).astype(np.int64)), torch.from_numpy(starts)
 
 
-def train(start: np.ndarray, batches: Batches, options: argparse.Namespace) -> np.ndarray:
-    torch.manual_seed(options.seed)
-    vectors = torch.nn.EmbeddingBag.from_pretrained(torch.from_numpy(start.copy()), freeze=False, mode="mean")
-    scale = torch.nn.Parameter(torch.tensor(float(np.log(20.0))))
-    optimiser = torch.optim.Adam([vectors.weight, scale], lr=options.rate, betas=(0.9, 0.98), fused=True)
-    steps, step, began = len(batches) * options.epochs, 0, time.time()
-    right = torch.arange(batches.size)
-    for _ in range(options.epochs):
-        for queries, texts, _ in batches:
-            for group in optimiser.param_groups:
-                group["lr"] = options.rate * min((step + 1) / (0.1 * steps), (steps - step) / (0.9 * steps))
-            q, t = (torch.nn.functional.normalize(vectors(*side), dim=1) for side in (queries, texts))
-            scores = scale.exp() * q @ t.T
-            loss = torch.nn.functional.cross_entropy(scores, right) + torch.nn.functional.cross_entropy(
-                scores.T, right
-            )
-            optimiser.zero_grad(set_to_none=True)
-            loss.backward()
-            optimiser.step()
-            step += 1
-            if step % 100 == 0:
-                said = f"step {step}/{steps} loss {loss.item() / 2:.3f} scale {scale.exp().item():.1f}"
-                print(f"{said} {time.time() - began:.0f} s", flush=True)
-    return vectors.weight.detach().numpy()
+@dataclass(frozen=True)
+class Run:
+    """One run of a round: share `share` of deal `deal`, for one epoch."""
+
+    deal: int
+    share: int
+    rate: float
+
+    @property
+    def seed(self) -> int:
+        return 10 * (self.deal - 1) + self.share
+
+    def pairs(self, about: list[dict[str, object]], tokens: dict[str, Tokens], shares: int) -> np.ndarray:
+        notes = [at for at, pair in enumerate(about) if pair["lang"] == "notes"]
+        notes = random.Random(self.seed).sample(notes, len(notes))
+        dealt = [at for at, pair in enumerate(about) if pair["lang"] != "notes"] + notes
+        dealt = [at for at in dealt if len(tokens["query"][at]) and len(tokens["text"][at])]
+        random.Random(self.deal).shuffle(dealt)
+        return np.array(dealt[self.share :: shares])
 
 
-def settled(
-    start: np.ndarray, trained: np.ndarray, counts: np.ndarray, options: argparse.Namespace
+def train(
+    begin: np.ndarray, run: Run, batches: Batches, sentences: Sentences, options: argparse.Namespace
 ) -> np.ndarray:
-    """The start and the trained vectors as one, so that code is found and plain language is not forgotten.
-
-    Training makes the tokens it sees longer, so those it hardly saw (people's names, words of daily life)
-    would count for too little: the start is made longer by `growth` first. A token seen n times then takes
-    the trained vector by `1 - blend` times n / (n + `seldom`).
-    """
-    share = ((1 - options.blend) * counts / (counts + options.seldom))[:, None]
-    return (share * trained + (1 - share) * options.growth * start).astype(np.float32)
+    normal, entropy = torch.nn.functional.normalize, torch.nn.functional.cross_entropy
+    torch.manual_seed(run.seed)
+    chance = np.random.default_rng(run.seed)
+    vectors = torch.nn.EmbeddingBag.from_pretrained(torch.from_numpy(begin.copy()), freeze=False, mode="mean")
+    scale = torch.nn.Parameter(torch.tensor(float(np.log(20.0))))
+    optimiser = torch.optim.Adam([vectors.weight, scale], lr=run.rate, betas=(0.9, 0.98), fused=True)
+    steps, began = len(batches), time.time()
+    right, itself = torch.arange(options.batch), torch.eye(options.batch, dtype=torch.bool)
+    for step, (queries, texts) in enumerate(batches):
+        for group in optimiser.param_groups:
+            group["lr"] = run.rate * min((step + 1) / (0.1 * steps), (steps - step) / (0.9 * steps))
+        q, t = (normal(vectors(*side), dim=1) for side in (queries, texts))
+        scores = scale.exp() * q @ t.T
+        at = chance.choice(sentences.used, options.batch, replace=False)
+        now = normal(vectors(*bag([sentences.tokens[one] for one in at])), dim=1)
+        before = sentences.vectors[at]
+        wanted = (LIKENESS * before @ before.T).masked_fill(itself, -1e4).softmax(1)
+        found = (LIKENESS * now @ now.T).masked_fill(itself, -1e4).log_softmax(1)
+        forgot = torch.nn.functional.kl_div(found, wanted, reduction="batchmean")
+        loss = entropy(scores, right) + entropy(scores.T, right) + options.keep * forgot
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        optimiser.step()
+        if (step + 1) % 50 == 0:
+            said = f"step {step + 1}/{steps} loss {loss.item():.3f} forgot {forgot.item():.3f}"
+            print(f"{run} {said} {time.time() - began:.0f} s", flush=True)
+    return vectors.weight.detach().numpy()
 
 
 def parse() -> argparse.Namespace:
@@ -166,52 +211,45 @@ def parse() -> argparse.Namespace:
     parser.add_argument("work", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--dim", type=int, default=256)
+    parser.add_argument("--shares", type=int, default=4, help="runs that a deal of the pairs goes to")
+    parser.add_argument("--deals", type=int, nargs="+", default=[1, 2], help="of the first round, the second")
     parser.add_argument(
-        "--centred", action="store_true", help="subtract the mean vector before the reduction"
+        "--rates", type=float, nargs="+", default=[3e-3, 2e-3], help="of Adam, at its highest"
     )
-    parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--batch", type=int, default=512)
-    parser.add_argument(
-        "--rate", type=float, default=3e-3, help="of Adam, at its highest; the start has mean norm 1"
-    )
-    parser.add_argument("--blend", type=float, default=0.22, help="share of the start in the result")
-    parser.add_argument(
-        "--average", type=Path, nargs="*", default=[], help="other runs' .npz, no training of its own"
-    )
-    parser.add_argument("--growth", type=float, default=1.5)
-    parser.add_argument("--seldom", type=float, default=20)
-    parser.add_argument("--notes", type=int, default=40_000, help="most pairs of headings and text")
-    parser.add_argument(
-        "--norm", type=float, default=1.0, help="mean norm of the start; the larger, the nearer stays the end"
-    )
-    parser.add_argument("--pairs", type=int, default=0, help="train on so many only, for trying things")
-    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--keep", type=float, default=1.0, help="weight of the plain language's likenesses")
+    parser.add_argument("--blend", type=float, default=0.22, help="share of the beginning in the result")
+    parser.add_argument("--runs", type=int, default=0, help="end after so many runs, to be continued")
     return parser.parse_args()
 
 
 def main() -> None:
     options = parse()
+    torch.set_num_threads(1)
     tokenizer = json.loads((options.work / "raw" / "tokenizer.json").read_text(encoding="utf-8"))
-    pairs, tokens = tokenised_pairs(options.work, tokenizer)
-    chance = random.Random(options.seed)
-    notes = [at for at, pair in enumerate(pairs) if pair["lang"] == "notes"]
-    chosen = [at for at, pair in enumerate(pairs) if pair["lang"] != "notes"] + chance.sample(
-        notes, min(len(notes), options.notes)
-    )
-    chosen = [at for at in chosen if len(tokens["query"][at]) and len(tokens["text"][at])]
-    if options.pairs:
-        chosen = chance.sample(chosen, options.pairs)
-    print(f"{len(chosen)} pairs", flush=True)
-    start = reduced(np.load(options.work / "raw" / "vectors.npy"), options.dim, options.centred) * np.float32(
-        options.norm
-    )
-    if options.average:
-        trained = np.mean([np.load(run)["trained"] for run in options.average], axis=0)
-    else:
-        trained = train(start, Batches(tokens, np.array(chosen), options.batch, options.seed), options)
-        np.savez(options.work / f"{options.out.name}.npz", start=start, trained=trained)
-    counts = np.bincount(tokens["query"].ids, minlength=len(start))
-    write_folder(options.out, settled(start, trained, counts, options), tokenizer)
+    about, tokens = tokenised_pairs(options.work, tokenizer)
+    start, sentences = beginning(options.work, options.dim)
+    folder = options.work / f"runs-{options.dim}"
+    folder.mkdir(exist_ok=True)
+    learnt, deal, left = start, 0, options.runs or -1
+    for number, (deals, rate) in enumerate(zip(options.deals, options.rates, strict=True), 1):
+        total = np.zeros_like(start)
+        runs = [
+            Run(deal + one, share, rate) for one in range(1, deals + 1) for share in range(options.shares)
+        ]
+        for run in runs:
+            kept = folder / f"round{number}-deal{run.deal}-{run.share}.npy"
+            if not kept.exists():
+                if left == 0:
+                    return
+                chosen = run.pairs(about, tokens, options.shares)
+                batches = Batches(tokens, chosen, options.batch, run.seed)
+                np.save(kept, train(learnt, run, batches, sentences, options))
+                left -= 1
+            total += np.load(kept)
+        learnt, deal = total / len(runs), deal + deals
+    vectors = options.blend * start + (1 - options.blend) * learnt
+    write_folder(options.out, vectors.astype(np.float32), tokenizer)
 
 
 if __name__ == "__main__":
