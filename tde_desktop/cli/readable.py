@@ -214,6 +214,8 @@ def saved(answer: Answer) -> None:
     figures = answer["context_saved"]
     from tde_desktop.recall.rows import size
 
+    if not figures["returned_bytes"]:
+        return  # nothing was found: nothing to read, and nothing saved
     say(
         dim(
             f"Context saved: {figures['percent']}% less to read · {size(figures['returned_bytes'])} "

@@ -51,6 +51,8 @@ def get(session: Session, key: str) -> None:
     """Print the value of setting KEY."""
     value = session.core.settings[key]
     output.show_json({"key": key, "value": value}) if session.as_json else output.say(shown(value))
+    for problem in session.core.settings.problems:
+        output.say(problem, err=True)
 
 
 @settings.command(

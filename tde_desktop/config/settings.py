@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from tde_desktop.errors import Invalid, NotFound, Unavailable
 from tde_desktop.lazy import dataclass
@@ -168,18 +169,32 @@ class Settings:
         self.problems, self._values = [], {}
         if not self._path.exists():
             return
+        try:
+            document = self._read()[1]
+        except Unavailable as problem:
+            self.problems.append(f"{problem.message} Until then every setting has its default.")
+            return
+        for section, entries in document.items():
+            if not isinstance(entries, dict):
+                self.problems.append(f"{section} is a value in {self._path.name}; no setting is called so.")
+                continue
+            for name, value in entries.items():
+                self._take(f"{section}.{name}", value)
+
+    def _read(self) -> tuple[str, dict[str, Any]]:
+        """The file's text and what it says. Raises `Unavailable`, saying where it is wrong."""
         import tomllib
 
         try:
-            document = tomllib.loads(self._path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            return
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
-            self.problems.append(f"{self._path.name} cannot be read, defaults are used: {problem}")
-            return
-        for section, entries in document.items():
-            for name, value in (entries if isinstance(entries, dict) else {}).items():
-                self._take(f"{section}.{name}", value)
+            text = self._path.read_text(encoding="utf-8-sig") if self._path.exists() else ""
+            return text, tomllib.loads(text)
+        except OSError as problem:
+            why = f"{self._path} cannot be opened: {problem.strerror or problem}."
+        except UnicodeDecodeError:
+            why = f"{self._path} is not UTF-8 text."
+        except tomllib.TOMLDecodeError as problem:
+            why = f"{self._path} is not valid TOML: {str(problem)[:1].lower()}{str(problem)[1:]}."
+        raise Unavailable(why, "Mend that place, or move the file away to begin with the defaults.")
 
     def _take(self, key: str, value: object) -> None:
         setting = TABLE.get(key)
@@ -204,22 +219,24 @@ class Settings:
         return str(self[key])
 
     def put(self, key: str, value: object) -> Value:
-        """Store one choice; comments and foreign entries of the file stay. Raises `NotFound`, `Invalid`."""
+        """Store one choice; comments and foreign entries of the file stay.
+
+        Raises `NotFound`, `Invalid`, and `Unavailable` for a file that cannot be read.
+        """
         import tomlkit
 
         setting = TABLE.get(key)
         if setting is None:
             raise NotFound(f"{key} is not a setting.", f"Settings: {', '.join(TABLE)}.")
         checked = setting.check(value)
-        try:
-            text = self._path.read_text(encoding="utf-8") if self._path.exists() else ""
-            document = tomlkit.parse(text)
-        except (OSError, ValueError) as problem:
-            raise Unavailable(
-                f"{self._path} cannot be read: {problem}", "Mend or remove it first."
-            ) from problem
+        document = tomlkit.parse(self._read()[0])
         section, name = key.split(".", 1)
         table = document.setdefault(section, tomlkit.table())
+        if not isinstance(table, dict):
+            raise Unavailable(
+                f"{section} in {self._path} is a value, but has to be the section [{section}].",
+                f"Remove the line that begins with {section} =.",
+            )
         table[name] = checked
         write_whole(self._path, tomlkit.dumps(document))
         self._values[key] = checked

@@ -93,14 +93,18 @@ class Saved:
 
     @property
     def percent(self) -> int:
+        """What is spared; 100 only where nothing at all is left to read."""
         if self.source_bytes <= 0 or self.returned_bytes >= self.source_bytes:
             return 0
-        return round(100 * (self.source_bytes - self.returned_bytes) / self.source_bytes)
+        spared = round(100 * (self.source_bytes - self.returned_bytes) / self.source_bytes)
+        return min(spared, 99) if self.returned_bytes > 0 else spared
 
     @property
     def line(self) -> str:
         """`73% less to read · 41 KB of 152 KB · 12 recalls`"""
         recalls = "1 recall" if self.recalls == 1 else f"{self.recalls:,} recalls"
+        if self.recalls and self.returned_bytes <= 0:
+            return f"nothing was found, so there is nothing to read · {recalls}"
         amounts = f"{size(self.returned_bytes)} of {size(self.source_bytes)}"
         return f"{self.percent}% less to read · {amounts} · {recalls}"
 

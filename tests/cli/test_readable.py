@@ -2,6 +2,8 @@
 
 import json
 
+from tde_desktop.recall.rows import Saved
+
 
 def test_an_archived_page_is_marked_with_its_reason_wherever_it_is_read(in_shop):
     in_shop("brain", "write", "p", "--title", "P", "--body", "x")
@@ -42,3 +44,16 @@ def test_a_decision_shows_what_its_checks_look_for_and_where(in_shop):
     assert "must: Be kind.  not checked by machine\n" in said
     in_shop("decision", "accept", "rules")
     assert "checked: file_lines <= 400 in **/*.py\n" in in_shop("decision", "list-applicable").out
+
+
+def test_what_was_spared_is_never_all_while_something_is_left_to_read():
+    assert Saved(300, 900_000).percent == 99
+    assert Saved(300, 900_000).line.startswith("99% less to read")
+    assert Saved(0, 0, 2).line == "nothing was found, so there is nothing to read · 2 recalls"
+    assert (Saved(5, 4).percent, Saved(1, 3).percent) == (0, 67)
+
+
+def test_a_search_that_finds_nothing_claims_no_saving(in_shop):
+    found = in_shop("recall", "search", '"quokka quokka"')
+    assert "Nothing found." in found.out
+    assert "less to read" not in found.err

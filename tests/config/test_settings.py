@@ -51,3 +51,29 @@ def test_each_setting_has_words_and_a_default_it_accepts(setting):
     assert setting.label
     assert setting.help
     assert setting.check(setting.default) == setting.default
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (b"[window\ntheme =", r"config\.toml is not valid TOML: .*line 1"),
+        (b"\xff\xfe", r"config\.toml is not UTF-8 text"),
+        (b"window = 3\n", r"window in .*config\.toml is a value, but has to be the section \[window\]"),
+    ],
+)
+def test_what_is_wrong_with_the_file_is_said_in_words_when_a_choice_is_made(tmp_path, written, said):
+    path = tmp_path / "config.toml"
+    path.write_bytes(written)
+    settings = Settings(path)
+    assert len(settings.problems) == 1
+    with pytest.raises(Unavailable, match=said):
+        settings.put("window.theme", "dark")
+    assert path.read_bytes() == written
+
+
+def test_a_mark_of_byte_order_hides_no_choice(tmp_path):
+    path = tmp_path / "config.toml"
+    path.write_bytes(b"\xef\xbb\xbf[window]\ntheme = 'light'\n")
+    assert Settings(path).text("window.theme") == "light"
+    Settings(path).put("window.text_size", 120)
+    assert Settings(path).text("window.theme") == "light"
