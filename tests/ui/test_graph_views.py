@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -14,9 +15,11 @@ from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall.rows import Region
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.models.call_model import BRANCH, Branch, CallModel, impact_tree, tree_of
+from tde_desktop.ui.panels.brain.graph_side import start_of
 from tde_desktop.ui.panels.brain.panel import BrainPanel
 from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.panels.recall.symbol_reading import BOTH, Wanted, read_symbol
+from tde_desktop.ui.widgets.buttons import ClickableRow
 from tde_desktop.ui.widgets.code_notes import CodeNote
 from tde_desktop.ui.widgets.region_view import RegionView
 
@@ -262,8 +265,6 @@ def test_what_breaks_is_listed_nearest_first_with_tests_and_what_is_remembered(
     side = recall.symbols.side
 
     def rows(section: object) -> list[str]:
-        from tde_desktop.ui.widgets.buttons import ClickableRow
-
         return [row.accessibleName() for row in section.findChildren(ClickableRow)]
 
     assert rows(side.files) == ["src/port.py direct", "src/harbour.py 2 steps"]
@@ -368,6 +369,48 @@ def test_calls_in_a_circle_end_and_say_that_they_are_shown_above(core: Core, tmp
     three = two.children[0]
     assert (two.title, three.title) == ("two", "three")
     assert [child.title for child in three.children] in ([], ["one"])
+
+
+def test_a_page_leads_to_the_code_that_it_is_about(
+    recall: RecallPanel, settled: Settled, qtbot: QtBot
+) -> None:
+    window = recall.window()
+    assert isinstance(window, MainWindow)
+    brain = window.show_panel("brain")
+    assert isinstance(brain, BrainPanel)
+    brain.show_key("pitfalls/rope")
+    settled()
+    row = brain.inspector.files.findChild(ClickableRow)
+    assert row.text() == "src/quay.py:4-6"
+    row.click()
+    settled()
+    assert window.panel is recall
+    assert recall.symbols.symbol is not None
+    assert recall.symbols.symbol.name == "moor_ship"
+
+
+def test_whatever_takes_the_focus_has_a_name(recall: RecallPanel, core: Core, settled: Settled) -> None:
+    window = recall.window()
+    assert isinstance(window, MainWindow)
+    recall.show_key("symbol:moor_ship")
+    settled()
+    brain = window.show_panel("brain")
+    assert isinstance(brain, BrainPanel)
+    brain.show_whole_graph()
+    settled()
+    for view in (brain.graph_view, recall.symbols):
+        for widget in view.findChildren(QWidget):
+            takes_focus = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if takes_focus and not widget.objectName().startswith("qt_"):
+                texted = widget.text() if isinstance(widget, QAbstractButton) else ""
+                assert widget.accessibleName() or texted or not widget.isVisibleTo(view), widget
+
+
+def test_the_start_of_a_page_is_plain_words() -> None:
+    body = "# Title\n\n> quoted\n\nThe *ropes* of [[quay/mooring]] are `new_ones`, **always**.\n\nMore."
+    assert start_of(body) == "The ropes of quay/mooring are new_ones, always."
+    assert start_of("```\ncode\n```") == ""
+    assert len(start_of("word " * 100)) <= 220
 
 
 # -- what is remembered about lines -----------------------------------------------------

@@ -75,6 +75,7 @@ class GraphCanvas(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # or it were a second stop of Tab
         self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
         self.setMouseTracking(True)
 

@@ -1,5 +1,6 @@
 """Beside a graph of pages: which kinds and edges it shows, and what the chosen page is."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
@@ -161,7 +162,7 @@ class GraphSide(SidePane):
         went = len({link.page.id for link in page.links if link.page is not None})
         self._facts.setText(
             tr(
-                "{into:,} links in · {out:,} links out · updated {when}",
+                "Links: {into:,} in, {out:,} out · updated {when}",
                 into=came,
                 out=went,
                 when=times.ago(row.updated_at),
@@ -174,6 +175,6 @@ def start_of(body: str) -> str:
     for block in body.split("\n\n"):
         words = " ".join(line.strip() for line in block.strip().splitlines())
         if words and not words.startswith(("#", "```", "|", "---", ">")):
-            plain = words.replace("[[", "").replace("]]", "").replace("**", "").replace("`", "")
+            plain = re.sub(r"\[\[|\]\]|[*`]+|(?<!\w)_+|_+(?!\w)", "", words)
             return plain if len(plain) <= _LONGEST_START else plain[: _LONGEST_START - 1].rstrip() + "…"
     return ""

@@ -148,11 +148,13 @@ class Inspector(SidePane):
     heading_chosen: jump there.
     page_chosen: the id of a page to read.
     revision_chosen: show this version in the history.
+    file_chosen: a file that the page is about, as the page names it.
     """
 
     heading_chosen = Signal(int)
     page_chosen = Signal(str)
     revision_chosen = Signal(int)
+    file_chosen = Signal(str)
 
     def __init__(self, state: WindowState, me: str, parent: QWidget | None = None) -> None:
         super().__init__(tr("Inspector"), parent)
@@ -162,6 +164,7 @@ class Inspector(SidePane):
         self.properties = self._section(tr("Properties"), "properties")
         self._fields = Properties()
         self.properties.body.addWidget(self._fields)
+        self.files = self._section(tr("Files it is about"), "files")
         self.backlinks = self._section(tr("Backlinks"), "backlinks")
         self.edges = self._section(tr("Edges"), "edges")
         self.observations = self._section(tr("Observations"), "observations")
@@ -197,6 +200,7 @@ class Inspector(SidePane):
     def show_page(self, page: LoadedPage) -> None:
         self._show_properties(page)
         row = page.detail
+        self._show_files(row.row.files)
         self._show_links(self.backlinks, row.backlinks)
         self.edges.clear()
         others = [edge for edge in row.edges if edge.kind != Relation.LINKS_TO]
@@ -233,10 +237,16 @@ class Inspector(SidePane):
             fields.add(tr("Task"), row.task_ref)
         if row.tags:
             fields.add(tr("Tags"), _TagRow(row.tags))
-        if row.files:
-            more = f"  +{len(row.files) - 1}" if len(row.files) > 1 else ""
-            fields.add(tr("Files"), row.files[0] + more, role="fixed-caption")
         fields.add(tr("Source"), _source_words(row.source, page.detail.actor, self._me))
+
+    def _show_files(self, files: Sequence[str]) -> None:
+        self.files.clear()
+        for file in files:
+            row = ClickableRow(file, "file-code", elide=Qt.TextElideMode.ElideMiddle)
+            row.clicked.connect(lambda _checked=False, file=file: self.file_chosen.emit(file))
+            self.files.body.addWidget(row)
+        self.files.show_count(len(files))
+        self.files.setVisible(bool(files))
 
     def _show_links(self, section: Section, pages: Sequence[PageRow]) -> None:
         section.clear()

@@ -89,6 +89,7 @@ class BrainPanel(Panel):
         self.inspector.heading_chosen.connect(self.reading.reader.go_to)
         self.inspector.page_chosen.connect(self.show_key)
         self.inspector.revision_chosen.connect(self._open_history)
+        self.inspector.file_chosen.connect(self._open_file)
 
     @cached_property
     def history_view(self) -> HistoryView:
@@ -190,6 +191,14 @@ class BrainPanel(Panel):
             self.graph_view.follow(page.detail.row)
         self._fit_inspector()
         self.possible_changed.emit()
+
+    def _open_file(self, file: str) -> None:
+        """A file that a page is about: its code, and who calls it."""
+        from tde_desktop.decisions.evidence import place_of
+
+        place = place_of(file)
+        lines = f":{place.first}-{place.last}" if place.first else ""
+        self.workspace.place_requested.emit("recall", f"symbol:{place.name}{lines}")
 
     def _page_failed(self, error: Exception) -> None:
         if isinstance(error, NotFound | Tombstoned):
