@@ -156,6 +156,8 @@ def status(session: Session) -> None:
         output.say(f"Last {what}: {when.astimezone():%Y-%m-%d %H:%M}" if when else f"Never {what} yet.")
     output.say(f"{_count(len(found.outgoing), 'record')} to send, {_count(found.conflicts, 'conflict')}.")
     _names([title or name for name, title in found.outgoing])
+    for row in found.set_aside:
+        output.say(click.style(f"set aside {row.record}: {row.why}", fg="yellow"))
     if found.kept_here:
         output.say(output.dim(f"{_count(len(found.kept_here), 'record')} marked local: kept here."))
     if found.restored:

@@ -137,7 +137,9 @@ def _show(session: Session, done: "ImportReport") -> None:
     total = ", ".join(f"{count:,} {fate}" for fate, count in done.counts.items()) or "nothing found"
     output.say(f"{'Would be' if done.dry_run else 'Done'}: {total}.")
     if done.observations or done.tombstones:
-        output.say(f"{done.observations:,} observations and {done.tombstones:,} tombstones beside them.")
+        beside = ((done.observations, "observation"), (done.tombstones, "tombstone"))
+        words = [f"{count:,} {what}{'s' * (count != 1)}" for count, what in beside if count]
+        output.say(f"{' and '.join(words)} beside them.")
     if done.snapshot:
         output.say(output.dim(f"The memory before is kept as {done.snapshot}."))
     if done.dry_run:

@@ -24,7 +24,7 @@ from tde_desktop.transfer.snapshots import Reason, Snapshot, Verdict
 
 log = logging.getLogger(__name__)
 
-FULL_EVERY = timedelta(days=7)
+FULL_EVERY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Backups:
         """What each long-lived process does once in the background after its start.
 
         A quick check of the memory, a snapshot when the newest is from another day, rotation, and a full
-        check once a week. One process does it at a time; another's answer is then empty. Raises `Cancelled`.
+        check once a day. One process does it at a time; another's answer is then empty. Raises `Cancelled`.
         """
         try:
             with lease(self._paths.backups / ".care.lock", "Looking after the memory"):

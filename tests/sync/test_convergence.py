@@ -18,7 +18,20 @@ runs = itertools.count()
 marks = itertools.count(1)
 
 # Twice as often: what makes replicas differ, and what makes them alike.
-WHAT = ("write", "write", "edit", "edit", "move", "supersede", "archive", "observe", "sync", "sync")
+WHAT = (
+    "write",
+    "write",
+    "edit",
+    "edit",
+    "move",
+    "supersede",
+    "archive",
+    "link",
+    "unlink",
+    "observe",
+    "sync",
+    "sync",
+)
 
 
 def acts(*more: str):
@@ -46,6 +59,10 @@ def act(someone, what, path, other, said):
                 core.brain.supersede(PROJECT, path, other, reason="", actor=someone.name)
             elif what == "archive":
                 core.brain.archive(PROJECT, path, reason="", actor=someone.name)
+            elif what == "link":
+                core.brain.link(PROJECT, path, other, "relates_to", someone.name)
+            elif what == "unlink":
+                core.brain.unlink(PROJECT, path, other, "relates_to", someone.name)
             elif what == "sync":
                 core.sync.push(PROJECT, someone.name, accept_mass=True)
         except TdeError:
@@ -124,6 +141,11 @@ fields = st.fixed_dictionaries(
         "title": st.sampled_from(["T", "U", "V"]),
         "importance": st.integers(1, 3),
         "tags": st.lists(st.sampled_from(["a", "b", "c"]), unique=True).map(sorted),
+        "relates_to": st.lists(
+            st.sampled_from(["pit_aaaaaaaa 2026-01-01 ada", "pit_aaaaaaaa 2026-01-02 ben", "pit_bbbbbbbb"]),
+            max_size=2,
+            unique_by=lambda line: line.partition(" ")[0],
+        ).map(sorted),
         "body": texts,
         "created": st.just("2026-01-01"),
         "updated": st.sampled_from(["2026-01-01", "2026-01-02", "2026-01-03"]),

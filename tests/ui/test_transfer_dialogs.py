@@ -3,6 +3,8 @@
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,8 +12,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
+from tde_desktop.jobs import Progress
 from tde_desktop.transfer.drafts import Fate
 from tde_desktop.ui.application import Program
+from tde_desktop.ui.dialogs.compare import CompareDialog
 from tde_desktop.ui.dialogs.export_dialog import ExportDialog
 from tde_desktop.ui.dialogs.import_dialog import ImportDialog
 from tde_desktop.ui.main_window import MainWindow
@@ -238,3 +242,60 @@ def test_an_import_goes_on_when_the_dialog_is_closed_and_the_window_tells_its_en
     settled()
     assert "Winds" in {row.path for row in core.brain.rows("harbor")}
     assert "2 created" in program.window.toast.words
+
+
+@pytest.mark.usefixtures("harbor")
+def test_a_cancelled_import_keeps_what_is_written_and_offers_the_rest(
+    open_window: Open, settled: Settled, tmp_path: Path, core: Core
+) -> None:
+    folder = tmp_path / "many"
+    folder.mkdir()
+    for number in range(200):
+        (folder / f"{number:03}.md").write_text(f"Note {number}\n")
+    window = open_window()
+    dialog = ImportDialog(window.workspace, window)
+    dialog.open()
+    settled()
+    dialog.choose("markdown", folder)
+    dialog.look()
+    settled()
+    apply, begun = core.transfer.apply, Event()
+
+    def slow(*args: Any, **fields: Any) -> Any:
+        """As the core does it, with a person who cancels after the first part."""
+        checkpoint, report = fields["checkpoint"], fields["report"]
+
+        def reported(progress: Progress) -> None:
+            report(progress)
+            if progress.done >= 40:
+                begun.set()
+                checkpoint.cancel()
+
+        return apply(*args, **{**fields, "report": reported})
+
+    core.transfer.apply = slow  # type: ignore[method-assign]
+    dialog.import_now()
+    settled()
+    assert begun.is_set()
+    assert 42 <= core.brain.count("harbor") < 202
+    assert "What was written stays" in dialog.bar.sentence
+    left = [row for row in dialog.model.rows if row.fate is Fate.CREATE]
+    assert len(left) == 202 - core.brain.count("harbor")
+
+
+@pytest.mark.usefixtures("harbor")
+def test_a_file_and_its_page_are_compared_before_one_replaces_the_other(
+    importing: ImportDialog, settled: Settled, vault: Path
+) -> None:
+    importing.import_now()
+    settled()
+    (vault / "Winds.md").write_text("From the east, see [[Tides]].\n")
+    importing.look()
+    settled()
+    row = next(row for row in importing.model.rows if row.fate is Fate.UPDATE)
+    importing.table.opened.emit(row)
+    settled()
+    shown = importing.findChild(CompareDialog)
+    assert shown is not None
+    assert shown.diff.accessibleDescription() == "1 lines added, 1 removed"
+    shown.reject()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from tde_desktop.changes import Changes
 from tde_desktop.transfer.drafts import WRITES, ImportReport, ImportRow
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.compare import CompareDialog
 from tde_desktop.ui.dialogs.import_form import ImportForm
 from tde_desktop.ui.dialogs.import_rows import FATES, ImportModel
 from tde_desktop.ui.dialogs.import_work import Looked, carry_out, look
@@ -47,6 +48,7 @@ class ImportDialog(QDialog):
         self._job: Job | None = None
         self._looked: Looked | None = None
         self._changes: Changes | None = None
+        self._row: ImportRow | None = None
         self.setWindowTitle(tr("Import"))
         self.resize(theme.em(self, 940), theme.em(self, 620))
         self._timer = QTimer(self)
@@ -80,6 +82,7 @@ class ImportDialog(QDialog):
         self.table.set_widths((120, 190, 280))
         self.table.tick_asked.connect(self.model.turn)
         self.table.picked.connect(self._show_row)
+        self.table.opened.connect(self.compare)
         self.fates = FilterButton(tr("Outcome"), ())
         self.fates.chosen.connect(self._filter)
         self.search = SearchField(tr("Find in the list"), tr("Find in the list"))
@@ -104,7 +107,12 @@ class ImportDialog(QDialog):
         self.notes = Text("", "caption", "neutral", wrap=True)
         self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.notes.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column.addWidget(self.notes)
+        beside = QHBoxLayout()
+        beside.addWidget(self.notes, 1)
+        self.compare_link = LinkButton(tr("Compare…"))
+        self.compare_link.clicked.connect(lambda _checked=False: self.compare(self._row))
+        beside.addWidget(self.compare_link, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(beside)
         self._stack = QStackedWidget()
         sentence = tr("You see what would happen with every file before anything is changed.")
         self.empty = EmptyState("import", tr("Choose what to import"), sentence)
@@ -229,12 +237,29 @@ class ImportDialog(QDialog):
     def _show_row(self, row: ImportRow | None) -> None:
         if row is None:
             return
+        self._row = row
+        self.compare_link.setVisible(bool(self._looked and self._looked.body(row.source)))
         body = self._looked.body(row.source) if self._looked is not None else ""
         if self._looked is not None and self._looked.request.asks:
             lines = body.splitlines()[:_PREVIEW_LINES]
         else:
             lines = [*row.notes] or [row.why]
         self.notes.setText("\n".join(lines))
+
+    def compare(self, row: ImportRow | None) -> None:
+        """The text that would come in, beside what its page says now."""
+        looked = self._looked
+        if row is None or looked is None or not looked.body(row.source):
+            return
+        core, coming = self._workspace.core, looked.body(row.source)
+
+        def read() -> str:
+            return core.brain.get(looked.request.project, row.page).body if row.page else ""
+
+        def show(here: str) -> None:
+            CompareDialog(row.path or row.source, here, coming, self).open()
+
+        self._workspace.tasks.run(read, then=show, failed=self._failed)
 
     def _say_beside(self, report: ImportReport) -> None:
         said = [*report.notes]
@@ -270,10 +295,13 @@ class ImportDialog(QDialog):
         self.job_row.follow(self._job)
 
     def _moved(self, job: Job) -> None:
-        if job.state == "stopped":  # what is written stays: look again at what is left
+        if job.state == "stopped":  # look again at what is left
             self._workspace.announce(Changes.everything())
             self._freeze(False)
             self.look()
+            self.bar.say(
+                Notice(tr("Stopped. What was written stays."), "info", "info", hint=tr("The rest is below."))
+            )
 
     def _imported(self, done: tuple[ImportReport, Changes]) -> None:
         report, changes = done
