@@ -53,6 +53,16 @@ def count(project: str | None, chosen: PageFilter) -> int:
     return number
 
 
+def about_files(project: str | None, chosen: PageFilter) -> list[PageRow]:
+    """Those that name files, by path: few of many, so the others are not made rows of."""
+    source, values = _matching(
+        "page.path, page.number", project, chosen, "page_by_path", "page.files <> '[]'"
+    )
+    numbers = [row[1] for row in select(f"{source} ORDER BY 1", *values)]
+    found = rows_by_number(numbers)
+    return [found[number] for number in numbers]
+
+
 def position(project: str | None, page: str, chosen: PageFilter, sort: str = "updated") -> int | None:
     """How many of the pages come before the one of this id; None when it is not among them."""
     index, columns, direction = _order(sort)

@@ -125,6 +125,11 @@ class Brain(Questions):
         with self._store.snapshot():
             return listing.rows(project, filter, sort, limit, offset)
 
+    def about_files(self, project: str | None, filter: PageFilter = ACTIVE) -> list[PageRow]:
+        """The project's own pages that name files, by path."""
+        with self._store.reading():
+            return listing.about_files(project, filter)
+
     def count(self, project: str | None, filter: PageFilter = ACTIVE) -> int:
         with self._store.reading():
             return listing.count(project, filter)

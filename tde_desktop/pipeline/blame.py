@@ -52,7 +52,7 @@ class Blamer:
         """Everything that touches these repository-relative paths, by path, line and key."""
         wanted = list(dict.fromkeys(paths))
         details = self._standing(project)
-        pages = self._brain.rows(project, PageFilter(kinds=_KINDS))
+        pages = self._brain.about_files(project, PageFilter(kinds=_KINDS))
         found: list[Blame] = []
         for path in wanted:
             content = self._content(project, path)

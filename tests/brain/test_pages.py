@@ -370,3 +370,19 @@ def test_a_secret_in_any_field_is_masked_before_it_is_stored(core, harbor):
     assert len([words for words in changes.warnings if words.startswith("Masked ")]) == 2
     edited = core.brain.edit(harbor, changes.id, op="append", text="password: hunter2", actor="ada")
     assert edited.warnings == ("Masked password (1).",)
+
+
+def test_pages_that_name_files_are_found_without_reading_the_others(core, harbor):
+    core.brain.write(harbor, path="b", title="B", kind="pitfall", body="", files=["src/a.py"], actor="ada")
+    core.brain.write(
+        harbor, path="a", title="A", kind="principle", body="", files=["src/é.py:3"], actor="ada"
+    )
+    core.brain.write(harbor, path="c", title="C", kind="pitfall", body="Names src/a.py.", actor="ada")
+    core.brain.write(harbor, path="d", title="D", kind="note", body="", files=["src/a.py"], actor="ada")
+    chosen = PageFilter(kinds=(Kind.PITFALL, Kind.PRINCIPLE))
+    assert [(row.path, row.files) for row in core.brain.about_files(harbor, chosen)] == [
+        ("a", ("src/é.py:3",)),
+        ("b", ("src/a.py",)),
+    ]
+    assert [row.path for row in core.brain.about_files(harbor)] == ["a", "b", "d"]
+    assert core.brain.about_files(None) == []
