@@ -279,6 +279,20 @@ def test_cancelling_keeps_the_graph_that_was_there(pane: GraphPane, qtbot: QtBot
     assert len(pane.canvas.drawing.nodes) == 3
 
 
+def test_the_same_graph_drawn_again_keeps_zoom_and_choice(pane: GraphPane, qtbot: QtBot) -> None:
+    pane.draw("First", lambda _checkpoint, _report: star(5), words)
+    qtbot.waitUntil(lambda: pane.summary == "5 nodes")
+    pane.canvas.choose("n2")
+    pane.canvas.zoom_in()
+    near = pane.canvas.zoom
+    pane.draw("Again", lambda _checkpoint, _report: star(5), lambda _drawing: "again")
+    qtbot.waitUntil(lambda: pane.summary == "again")
+    assert (pane.canvas.chosen, pane.canvas.zoom) == ("n2", near)
+    pane.draw("Another", lambda _checkpoint, _report: star(4), lambda _drawing: "another")
+    qtbot.waitUntil(lambda: pane.summary == "another")
+    assert pane.canvas.chosen == "hub"
+
+
 def test_a_capped_graph_says_how_many_are_left_out(pane: GraphPane, qtbot: QtBot) -> None:
     def capped(_checkpoint: Checkpoint, _report: Report) -> Any:
         from dataclasses import replace

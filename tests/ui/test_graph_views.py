@@ -84,7 +84,7 @@ def test_the_graph_of_a_page_shows_what_is_linked_with_it_and_how(
     assert drawn(brain) == {"Tides", "How ships moor", "Winds", "Ebb"}
     drawing = brain.graph_view.canvas.drawing
     assert sorted(edge.label for edge in drawing.edges) == ["caused by", "depends on", "links to", "links to"]
-    assert brain.graph_view.pane.summary == "4 pages within two steps"
+    assert brain.graph_view.pane.summary == "4 pages within two steps, wikilinks dashed"
     assert brain.graph_view.canvas.accessibleDescription() == "Tides, Note; 3 linked"
 
 

@@ -112,6 +112,15 @@ class GraphCanvas(QGraphicsView):
         self._choose(first)
         self.fit()
 
+    def shows(self, drawing: Drawing) -> bool:
+        """Whether it would look the same: then zoom and choice had better stay."""
+        now = self._drawing
+        return (
+            now is not None
+            and (now.shape, now.root, now.heads) == (drawing.shape, drawing.root, drawing.heads)
+            and (now.nodes, now.edges) == (drawing.nodes, drawing.edges)
+        )
+
     def clear(self) -> None:
         self._stage.clear()
         self._nodes, self._lines, self._drawing = {}, [], None

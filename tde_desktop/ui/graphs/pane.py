@@ -62,6 +62,9 @@ class GraphPane(QWidget):
         self._cancel.clicked.connect(lambda _checked=False: self.cancel())
         self._cancel.hide()
         foot.addWidget(self._cancel)
+        self.legend = QHBoxLayout()
+        self.legend.setSpacing(theme.SPACE_12)
+        foot.addLayout(self.legend)
         foot.addStretch(1)
         self._keys = Text(keys, "caption", "faint")
         foot.addWidget(self._keys)
@@ -126,7 +129,8 @@ class GraphPane(QWidget):
         self._give_up()
         self.bar.hide()
         self._stack.setCurrentWidget(self.canvas)
-        self.canvas.show_drawing(made, choose)
+        if not self.canvas.shows(made):
+            self.canvas.show_drawing(made, choose)
         said = words(made)
         if made.left_out:
             said = tr("{words} · {count:,} more are left out", words=said, count=made.left_out)

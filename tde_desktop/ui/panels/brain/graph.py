@@ -180,6 +180,8 @@ class GraphView(QWidget):
         steps = (tr("within one step"), tr("within two steps"), tr("within three steps"))[self.steps.index]
         if count == 1:
             return tr("No other page is linked with this one")
+        if any(edge.dashed for edge in drawing.edges):
+            return tr("{count:,} pages {steps}, wikilinks dashed", count=count, steps=steps)
         return tr("{count:,} pages {steps}", count=count, steps=steps)
 
     def _shown(self, drawing: Drawing) -> None:

@@ -33,7 +33,7 @@ from tde_desktop.ui.panels.recall.symbol_side import SymbolSide
 from tde_desktop.ui.widgets.buttons import Button, LinkButton, Segmented
 from tde_desktop.ui.widgets.code_notes import notes_of
 from tde_desktop.ui.widgets.empty_state import EmptyState
-from tde_desktop.ui.widgets.labels import Rule, Text
+from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.region_view import RegionView
 from tde_desktop.ui.workspace import Workspace
 
@@ -75,6 +75,9 @@ class SymbolView(QWidget):
         self.region = RegionView(tr("Code of the symbol"))
         self.side = SymbolSide()
         self._picker: SymbolPicker | None = None
+        self._tests = ToneLabel(tr("tests"), "flask-conical", "good")
+        self._tests.hide()
+        self.pane.legend.addWidget(self._tests)
         self._build()
         self._connect()
         self.forget()
@@ -253,15 +256,18 @@ class SymbolView(QWidget):
     def _look_chosen(self, index: int) -> None:
         self._work.state.put("recall.symbol.tree", bool(index))
         if self._read is not None:
-            self._looks.setCurrentIndex(index)
+            self._look()
             (self.tree if index else self.canvas).setFocus()
 
+    def _look(self) -> None:
+        self._looks.setCurrentIndex(self.looks.index)
+        self._tools.setEnabled(self.looks.index == 0)
+
     def _words(self, drawing: Drawing) -> str:
-        return tr(
-            "{count:,} definitions, {edges:,} edges · dashed: matched by name only",
-            count=len(drawing.nodes),
-            edges=len(drawing.edges),
-        )
+        count, edges = len(drawing.nodes), len(drawing.edges)
+        if any(edge.dashed for edge in drawing.edges):
+            return tr("{count:,} symbols, {edges:,} edges, dashed: by name only", count=count, edges=edges)
+        return tr("{count:,} symbols, {edges:,} edges", count=count, edges=edges)
 
     def _show(self, drawing: Drawing) -> None:
         read = drawing.source
@@ -269,7 +275,8 @@ class SymbolView(QWidget):
             return
         self._read = read
         symbol = read.symbol
-        self._looks.setCurrentIndex(self.looks.index)
+        self._look()
+        self._tests.setVisible(any(node.tint for node in drawing.nodes))
         self.name.setText(short_name(symbol))
         others = len(read.namesakes)
         self._namesakes.setText(tr("{count:,} definitions", count=others))
