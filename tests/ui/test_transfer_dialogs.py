@@ -117,6 +117,7 @@ def test_a_place_that_is_not_there_is_told_in_the_dialog(importing: ImportDialog
     importing.look()
     settled()
     assert "There is no /nowhere/at/all" in importing.bar.sentence
+    assert importing.empty.isVisible()
 
 
 @pytest.mark.usefixtures("harbor")

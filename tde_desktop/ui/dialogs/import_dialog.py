@@ -175,6 +175,7 @@ class ImportDialog(QDialog):
             return
         self._looked, self._job = looked, None
         self.model.show_looked(looked)
+        self.table.set_widths((90, 130, 220) if looked.request.asks else (120, 190, 280))
         lines = _PREVIEW_LINES - 3 if looked.request.asks else 2  # so that choosing rows moves nothing
         self.notes.setMinimumHeight(lines * theme.line_height(theme.caption()))
         self._show_rows()
@@ -186,6 +187,8 @@ class ImportDialog(QDialog):
 
     def _failed(self, error: Exception) -> None:
         self._job = None
+        if self._looked is None:
+            self._stack.setCurrentIndex(0)  # rows of another place would mislead
         self.bar.say(notice_of(error))
         self._freeze(False)
 

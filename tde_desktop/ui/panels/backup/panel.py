@@ -232,7 +232,7 @@ class BackupPanel(Panel):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.core.paths.backups)))
 
     def fit(self, width: int) -> None:
-        self._side.setVisible(width > theme.em(self, 900))
+        self._side.setVisible(width > theme.em(self, 1150))  # else Settings has it
 
     def end(self) -> None:
         super().end()
