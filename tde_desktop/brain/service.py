@@ -335,10 +335,18 @@ class Brain(Questions):
         return edges.supersede(self._store, project, old, new, reason, actor, expected_version)
 
     def session_start(
-        self, project: str | None, goal: str, task_ref: str = "", actor: str = "user"
+        self, project: str | None, goal: str, task_ref: str = "", actor: str = "user", pack: str = ""
     ) -> Changes:
-        """Open a session; `id` is its own. The briefing for it is `context_pack(project, goal)`."""
-        return sessions.start(self._store, project, goal, task_ref, actor)
+        """Open a session; `id` is its own. The briefing for it is `context_pack(project, goal)`.
+
+        What of it was given is kept as `pack`, for people to see.
+        """
+        return sessions.start(self._store, project, goal, task_ref, actor, pack)
+
+    def session_pack(self, session: str) -> str:
+        """The briefing that a session began with; empty when it was given none. Raises `NotFound`."""
+        with self._store.reading():
+            return sessions.pack(session)
 
     def session_end(
         self,

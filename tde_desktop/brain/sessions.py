@@ -24,7 +24,8 @@ _COLUMNS = "id, project, goal, task_ref, actor, started_at, ended_at, memory"
 _SECTIONS = ("Done", "Decided", "Open", "Next")
 
 
-def start(store: Store, project: str | None, goal: str, task_ref: str, actor: str) -> Changes:
+def start(store: Store, project: str | None, goal: str, task_ref: str, actor: str, pack: str = "") -> Changes:
+    """`pack` is the briefing that it begins with, kept as it was given."""
     gate = Gate()
     wanted = gate.line(goal, "goal", LONGEST_GOAL)
     task = gate.line(task_ref, "task reference", LONGEST_REFERENCE)
@@ -34,13 +35,14 @@ def start(store: Store, project: str | None, goal: str, task_ref: str, actor: st
         writing.check_project(project)
         ident = new_id(PREFIX)
         run(
-            f"INSERT INTO work_session ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)",
+            f"INSERT INTO work_session ({_COLUMNS}, pack) VALUES (?, ?, ?, ?, ?, ?, NULL, NULL, ?)",
             ident,
             project,
             wanted,
             task,
             actor,
             _now(),
+            pack[:LONGEST_BODY],
         )
         return changed(
             Table.SESSIONS,
@@ -113,6 +115,13 @@ def get(ident: str) -> SessionRow:
     if not found:
         raise NotFound(f"No session has the id {ident!r}.", "Sessions begin with session_start.")
     return _row(*found[0])
+
+
+def pack(ident: str) -> str:
+    """The briefing that a session began with; empty when it was given none. Raises `NotFound`."""
+    get(ident)
+    text: str = select("SELECT pack FROM work_session WHERE id = ?", ident)[0][0]
+    return text
 
 
 def rows(project: str | None, limit: int | None, offset: int) -> list[SessionRow]:

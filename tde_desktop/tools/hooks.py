@@ -61,9 +61,10 @@ def answer(core: "Core", hook: str, event: Event) -> dict[str, Any]:
     place = core.projects.whereabouts(event.directory)
     project, task = place.project.name, place.task.ref if place.task else ""
     if hook == "session-start":
+        pack = core.pipeline.start_of_session(project, task, START_BUDGET)
         if event.fields.get("source") != "compact":
-            begin(core, project, task, event)
-        return context(event, core.pipeline.start_of_session(project, task, START_BUDGET))
+            begin(core, project, task, event, pack)
+        return context(event, pack)
     if hook == "prompt":
         prompt = str(event.fields.get("prompt") or "").strip()
         if not prompt:
@@ -90,9 +91,9 @@ def goal_of(event: Event) -> str:
     return f"{event.agent} session {event.session}"
 
 
-def begin(core: "Core", project: str, task: str, event: Event) -> None:
+def begin(core: "Core", project: str, task: str, event: Event, pack: str) -> None:
     if event.session and open_session(core, project, event) is None:
-        core.apply(core.brain.session_start, project, goal_of(event), task, event.agent)
+        core.apply(core.brain.session_start, project, goal_of(event), task, event.agent, pack)
 
 
 def open_session(core: "Core", project: str, event: Event) -> str | None:

@@ -69,7 +69,9 @@ class Started(Result, frozen=True, kw_only=True):
 def session_start(scope: Scope, params: SessionStart) -> Started:
     project, task = scope.project(params.project), scope.task(params.task, params.project) or ""
     pack = pack_of(scope, project, params.goal, (), params.token_budget, task)
-    changes = scope.core.apply(scope.core.brain.session_start, project, params.goal, task, scope.actor)
+    changes = scope.core.apply(
+        scope.core.brain.session_start, project, params.goal, task, scope.actor, pack.markdown
+    )
     return Started(session_id=changes.id, context_pack=pack)
 
 

@@ -28,7 +28,7 @@ CREATE TABLE "observation" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "kin
 CREATE INDEX "observation_page" ON "observation" ("page");
 CREATE INDEX "observation_session" ON "observation" ("session");
 CREATE INDEX "observation_project_created_at" ON "observation" ("project", "created_at");
-CREATE TABLE "work_session" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "task_ref" TEXT NOT NULL, "goal" TEXT NOT NULL, "actor" TEXT NOT NULL, "started_at" TEXT NOT NULL, "ended_at" TEXT, "memory" TEXT);
+CREATE TABLE "work_session" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "task_ref" TEXT NOT NULL, "goal" TEXT NOT NULL, "actor" TEXT NOT NULL, "started_at" TEXT NOT NULL, "ended_at" TEXT, "memory" TEXT, "pack" TEXT NOT NULL);
 CREATE INDEX "work_session_project_started_at" ON "work_session" ("project", "started_at");
 CREATE TABLE "tombstone" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "path" TEXT NOT NULL, "path_key" TEXT NOT NULL, "reason" TEXT NOT NULL, "actor" TEXT NOT NULL, "created_at" TEXT NOT NULL);
 CREATE TABLE "page_vector" ("id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "page" INTEGER NOT NULL, "model" TEXT NOT NULL, "vector" BLOB NOT NULL, FOREIGN KEY ("page") REFERENCES "page" ("number") ON DELETE CASCADE);

@@ -119,7 +119,7 @@ class Observation(Record):
 
 
 class WorkSession(Record):
-    """A stretch of work with a goal; `memory` is the id of its handoff page."""
+    """A stretch of work with a goal; `memory` is the id of its handoff page, `pack` what it began with."""
 
     id = TextField(primary_key=True)
     project = TextField(null=True)
@@ -129,6 +129,7 @@ class WorkSession(Record):
     started_at = TimeField(default=utc_now)
     ended_at = TimeField(null=True)
     memory = TextField(null=True)
+    pack = TextField(default="")
 
     class Meta:
         indexes = ((("project", "started_at"), False),)

@@ -136,6 +136,17 @@ RECALL_ACTIONS = (
 )
 
 SESSION_ACTIONS = (
+    ActionSpec(
+        "sessions.pack",
+        mark("Show or hide the context pack"),
+        "toggle_pack",
+        "panel-right",
+        "F9",
+        "View",
+        1,
+        checkable=True,
+    ),
+    ActionSpec("sessions.copy_pack", mark("Copy the context pack"), "copy_pack", "copy", "", "Edit", 1),
     ActionSpec("sessions.find", mark("Find in sessions"), "focus_search", "search", "Ctrl+F", "Edit", 1),
 )
 

@@ -33,7 +33,7 @@ SORTS = (
     ("importance", mark("Importance")),
     ("created", mark("Created")),
 )
-_ROOMY, _ALL_FILTERS = 345, 380
+_ROOMY, _ALL_FILTERS = 345, 364
 _SHOWN_TAGS = 40
 IMPORTANCE_WORDS = (
     "",

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from tde_desktop.brain.context_pack import tokens
 from tde_desktop.brain.rows import PageDetail, SessionRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.document import Writer
@@ -12,14 +13,17 @@ from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.models.list_model import ListModel
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.panels.sessions.model import grouped, length, present
+from tde_desktop.ui.panels.sessions.side import Pack, PackPane
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.empty_state import EmptyState
+from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.reader import Reader
 from tde_desktop.ui.widgets.search_field import SearchField
 from tde_desktop.vocabulary import Table
 
 _MOST = 500
+_PACK_FOLDS = 1040
 
 
 class SessionsPanel(Panel):
@@ -34,9 +38,16 @@ class SessionsPanel(Panel):
         split.setChildrenCollapsible(False)
         split.addWidget(self._build_list())
         split.addWidget(self._build_detail())
+        self.pack = PackPane()
+        self.pack.setMinimumWidth(theme.em(self, 280))
+        self.pack.followed.connect(self._follow)
+        split.addWidget(self.pack)
         split.setStretchFactor(1, 1)
-        self.workspace.state.keep_splitter(
-            "sessions.split", split, lambda: split.setSizes([theme.em(self, 400), theme.em(self, 900)])
+        state = self.workspace.state
+        self._folding = FoldingPane(self.pack, self.action("sessions.pack"), state, "sessions.pack")
+        widths = (340, 640, 340)
+        state.keep_splitter(
+            "sessions.panes", split, lambda: split.setSizes([theme.em(self, width) for width in widths])
         )
         self._stack = QStackedWidget()
         self._stack.addWidget(split)
@@ -97,6 +108,7 @@ class SessionsPanel(Panel):
 
     def open_project(self) -> None:
         self._chosen, self._handoff = None, None
+        self._folding.show_if(False)
         self.search.show_text("")
 
     def refresh(self) -> None:
@@ -135,11 +147,29 @@ class SessionsPanel(Panel):
         self._chosen, self._handoff = row, None
         self.list.choose(row.id)
         self._write()
+        self._read_pack(row)
         memory, project, core = row.memory, self.project, self.core
         if memory:
             self.tasks.run(
                 lambda: core.brain.get(project, memory), then=self._take_handoff, key="sessions.handoff"
             )
+
+    def _read_pack(self, row: SessionRow) -> None:
+        project, core = self.project, self.core
+
+        def read() -> Pack:
+            given = core.brain.session_pack(row.id)
+            if given:
+                return Pack(given, tokens(given), given=True)
+            made = core.brain.context_pack(project, row.goal, task_ref=row.task_ref)
+            return Pack(made.markdown, made.tokens, given=False)
+
+        self.tasks.run(read, then=self._take_pack, key="sessions.pack")
+
+    def _take_pack(self, pack: Pack) -> None:
+        self.pack.show_pack(pack)
+        self._folding.show_if(True)
+        self.possible_changed.emit()
 
     def _take_handoff(self, page: PageDetail) -> None:
         self._handoff = page
@@ -175,6 +205,20 @@ class SessionsPanel(Panel):
     def _open_page(self) -> None:
         if self._handoff is not None:
             self.workspace.place_requested.emit("brain", self._handoff.row.id)
+
+    def toggle_pack(self) -> None:
+        self._folding.toggle()
+
+    def copy_pack(self) -> None:
+        self.pack.copy_pack()
+
+    def possible(self) -> frozenset[str] | None:
+        return frozenset(
+            {"sessions.find"} | ({"sessions.pack", "sessions.copy_pack"} if self._chosen else set())
+        )
+
+    def fit(self, width: int) -> None:
+        self._folding.give_room(width >= theme.em(self, _PACK_FOLDS))
 
     def focus_search(self) -> None:
         self.search.setFocus()
