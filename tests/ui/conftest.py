@@ -1,12 +1,16 @@
 """The whole window over a real core, offscreen, with the program's own style and palette."""
 
 import subprocess
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import monotonic
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6.Shiboken import getAllValidWrappers
 
 from tde_desktop.core import Core
 from tde_desktop.ui.application import Program
@@ -27,6 +31,31 @@ def moor_ship(ship, rope):
     return moment
 ''',
 }
+
+
+ENDS_WITHIN_S = 5.0
+
+
+@pytest.fixture(autouse=True)
+def _nothing_outlives_the_test(qapp: QApplication) -> Iterator[None]:
+    """No thread that a test began runs on after it, and no timer."""
+    before, ticking = set(threading.enumerate()), set(map(id, running_timers()))
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    end = monotonic() + ENDS_WITHIN_S
+    while (left := [one for one in threading.enumerate() if one not in before]) and monotonic() < end:
+        left[0].join(end - monotonic())
+    timers = [timer for timer in running_timers() if id(timer) not in ticking]
+    assert not left, f"still running: {[one.name for one in left]}"
+    assert not timers, f"still ticking: {[owner_of(timer) for timer in timers]}"
+
+
+def running_timers() -> list[QTimer]:
+    return [one for one in getAllValidWrappers() if isinstance(one, QTimer) and one.isActive()]
+
+
+def owner_of(timer: QTimer) -> str:
+    return f"{type(timer.parent()).__name__} every {timer.interval()} ms"
 
 
 @pytest.fixture
