@@ -83,6 +83,8 @@ class Core:
             self.brain.close()
         if "recall" in self.__dict__:
             self.recall.close()
+        if "graph" in self.__dict__:
+            self.graph.close()
         self.store.close()
 
     @cached_property
@@ -119,7 +121,7 @@ class Core:
     def recall(self) -> "Recall":
         from tde_desktop.recall.service import Recall
 
-        return Recall(self.store, self.paths, self.settings, self.projects, self.brain)
+        return Recall(self.store, self.paths, self.settings, self.projects, self.brain, self.graph)
 
     @cached_property
     def pipeline(self) -> "Pipeline":

@@ -42,7 +42,6 @@ def index_project(session: Session, name: str, full: bool) -> "IndexReport":
     with long_work() as (checkpoint, report):
         try:
             done: IndexReport = session.core.recall.index(name, checkpoint, report, full)
-            session.core.graph.build(name, checkpoint, report, full)
         except Cancelled:
             report.end()
             raise click.Abort from None

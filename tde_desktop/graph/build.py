@@ -14,6 +14,7 @@ from pathlib import Path
 from time import monotonic
 
 from tde_desktop.graph import writes
+from tde_desktop.graph.centrality import rank
 from tde_desktop.graph.extraction import extract
 from tde_desktop.graph.facts import Facts
 from tde_desktop.graph.graph_file import GraphFile
@@ -27,6 +28,7 @@ from tde_desktop.store.fields import utc_now
 from tde_desktop.store.index_facts import facts, put_facts
 
 SLICE_BYTES = 640_000  # of text read before it is written
+RANKED_AGAIN = 0.02  # share of the files that change before their centrality is worked out again
 SLICE_FILES = 100  # resolved before their edges are written
 RACY = 2_000_000_000  # ns: a file as young as this when looked at may change again within its time stamp
 
@@ -74,6 +76,7 @@ class Run:
     skipped: dict[str, str] = field(default_factory=dict)
     _began: float = field(default_factory=monotonic)
     _reported: float = 0.0
+    _here: set[str] = field(default_factory=set)
     _fresh: dict[str, Facts] = field(default_factory=dict)
 
     def go(self, commit: str) -> GraphReport:
@@ -102,7 +105,7 @@ class Run:
                 todo.append(each)
             else:
                 self.unchanged += 1
-        here = {each.path for each in seen.files} | seen.skipped.keys()
+        here = self._here = {each.path for each in seen.files} | seen.skipped.keys()
         self._forget([path for path in known if path not in here], known)
         self._take(todo, known)
         self._resolve()
@@ -214,11 +217,17 @@ class Run:
 
     def _finish(self, commit: str, looked: int) -> None:
         with self.graph.writing() as connection:
-            generation = int(facts(connection).get("generation", 0))
+            known = facts(connection)
+            generation = int(known.get("generation", 0))
+            moved = int(known.get("moved", 0)) + self.read + self.removed
+            if "built_at" not in known or moved > RANKED_AGAIN * len(self._here):
+                rank(connection)
+                moved = 0
             put_facts(
                 connection,
                 commit=commit,
                 looked=looked,
+                moved=moved,
                 built_at=utc_now().isoformat(),
                 generation=generation + bool(self.read or self.removed),
                 skipped=json.dumps(self.skipped),

@@ -42,16 +42,18 @@ def _edges(
     for start in range(0, len(ends), 500):
         part = ends[start : start + 500]
         marks = ",".join("?" * len(part))
-        if column == "source":
-            clause = f"file IN (SELECT file FROM symbol WHERE id IN ({marks})) AND source IN ({marks})"
-            values: Sequence[int] = [*part, *part]
-        else:
-            clause, values = f"target IN ({marks})", part
-        query = (
-            f"SELECT source, target, kind, line, confidence FROM edge WHERE {clause} AND kind IN ({wanted})"
-            f" LIMIT {MOST - len(found)}"
+        # From the source an edge is found by its file too: one probe a symbol, not one for each pair.
+        table = (
+            "symbol s CROSS JOIN edge ON edge.file = s.file AND source = s.id"
+            if column == "source"
+            else "edge"
         )
-        found += [Raw(*row) for row in connection.execute(query, values)]
+        end = "s.id" if column == "source" else "target"
+        query = (
+            f"SELECT source, target, edge.kind, line, confidence FROM {table}"
+            f" WHERE {end} IN ({marks}) AND edge.kind IN ({wanted}) LIMIT {MOST - len(found)}"
+        )
+        found += [Raw(*row) for row in connection.execute(query, part)]
         if len(found) >= MOST:
             break
     found.sort(key=lambda raw: (raw.confidence, raw.source, raw.line))

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
+from threading import Lock
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
@@ -11,7 +12,7 @@ from tde_desktop.errors import Invalid
 from tde_desktop.graph import changed, naming, questions, whole
 from tde_desktop.graph import ranking as ranks
 from tde_desktop.graph.build import Run
-from tde_desktop.graph.graph_file import GraphFile
+from tde_desktop.graph.graph_file import Damaged, GraphFile
 from tde_desktop.graph.resolution import Confidence
 from tde_desktop.graph.rows import (
     ChangedSymbols,
@@ -52,11 +53,22 @@ class Graph:
         self._paths, self._settings, self._projects = paths, settings, projects
         self._rankings: dict[str, ranks.Ranking] = {}
 
+        self._files: dict[str, GraphFile] = {}
+        self._lock = Lock()
+
+    def close(self) -> None:
+        with self._lock:
+            opened, self._files = self._files, {}
+        for each in opened.values():
+            each.close()
+
     def _file(self, project: str) -> GraphFile:
         name = self._projects.get(project).name
-        return GraphFile(
-            self._paths.project_index(name) / "graph.db", self._settings.number("store.busy_seconds")
-        )
+        with self._lock:
+            if name not in self._files:
+                path = self._paths.project_index(name) / "graph.db"
+                self._files[name] = GraphFile(path, self._settings.number("store.busy_seconds"))
+            return self._files[name]
 
     def build(
         self, project: str, checkpoint: Checkpoint | None = None, report: Report = quiet, full: bool = False
@@ -70,7 +82,16 @@ class Graph:
         largest = self._settings.number("recall.largest_file_kb") * 1024
         with lease(graph.path.parent / "graph.lease", f"Building the code graph of {row.name}"):
             run = Run(graph, row.clone, largest, checkpoint or Checkpoint(), report, full)
-            return run.go(clones.commit(row.clone))
+            try:
+                return run.go(clones.commit(row.clone))
+            except Damaged:  # met on the way: the graph is made anew
+                graph.delete()
+                run = Run(graph, row.clone, largest, checkpoint or Checkpoint(), report, full)
+                return run.go(clones.commit(row.clone))
+
+    def check(self, project: str) -> None:
+        """Read all of the graph. Raises `Unavailable` when it is damaged; the next build makes it anew."""
+        self._file(project).check()
 
     def status(self, project: str) -> GraphStatus:
         """`empty` without a graph; `building` while files wait to be resolved."""
@@ -189,10 +210,7 @@ class Graph:
             return changed.symbols(connection, ranges)
 
     def ranking(self, project: str) -> ranks.Ranking | None:
-        """What a search may weigh files by; None without a graph (say `GRAPH_OFF`).
-
-        Worked out once for each state of the graph: about a second for 10,000 files.
-        """
+        """What a search may weigh files by; None without a graph (say `GRAPH_OFF`). Raises `Damaged`."""
         graph = self._file(project)
         if not graph.exists:
             return None
@@ -200,7 +218,8 @@ class Graph:
             generation = int(facts(connection).get("generation", 0))
             kept = self._rankings.get(project)
             if kept is None or kept.generation != generation:
-                kept = ranks.Ranking(generation, whole.centrality(connection))
+                rows = connection.execute("SELECT path, central FROM file WHERE central > 0").fetchall()
+                kept = ranks.Ranking(generation, dict(rows))
                 self._rankings[project] = kept
         return kept
 

@@ -1,6 +1,4 @@
-"""Questions about the whole project: what nothing refers to, which files import each other in a circle,
-which are central.
-"""
+"""Questions about the whole project: what nothing refers to, which files import each other in a circle."""
 
 import re
 import sqlite3
@@ -16,7 +14,6 @@ from tde_desktop.graph.tests_of import is_test
 _CALLED_ELSEWHERE = frozenset(
     {"main", "constructor", "initialize", "init", "setup", "teardown", "toString", "new"}
 )
-DAMPING, ROUNDS = 0.85, 20  # of the centrality, as usual for page rank
 
 
 def unused(connection: sqlite3.Connection, root: Path, limit: int) -> Unused:
@@ -137,32 +134,6 @@ def _components(graph: dict[str, set[str]]) -> list[list[str]]:
                         break
                 found.append(group)
     return found
-
-
-def centrality(connection: sqlite3.Connection) -> dict[str, float]:
-    """How much each file is leaned on, from 0 to 1: page rank over sure edges between files, the highest
-    being 1.
-    """
-    rows = connection.execute(
-        "SELECT a.path, b.path, count(*) FROM edge e JOIN symbol s ON s.id = e.target"
-        " JOIN file a ON a.id = e.file"
-        " JOIN file b ON b.id = s.file WHERE e.confidence <= 2 AND e.file <> s.file GROUP BY e.file, s.file"
-    ).fetchall()
-    paths = [path for (path,) in connection.execute("SELECT path FROM file WHERE skip = '' ORDER BY path")]
-    if not rows or not paths:
-        return dict.fromkeys(paths, 0.0)
-    given: Counter[str] = Counter()
-    for source, _, count in rows:
-        given[source] += count
-    base = (1 - DAMPING) / len(paths)
-    rank = dict.fromkeys(paths, 1 / len(paths))
-    for _ in range(ROUNDS):
-        following = dict.fromkeys(paths, base)
-        for source, target, count in rows:
-            following[target] += DAMPING * rank[source] * count / given[source]
-        rank = following
-    highest = max(rank.values())
-    return {path: (value - base) / highest for path, value in rank.items()}
 
 
 def outline(connection: sqlite3.Connection, path: str) -> list[SymbolRow]:

@@ -1,22 +1,22 @@
 """One question over everything a project has: code, the task's overlay, pages; and what of it is degraded."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from string import whitespace
 from typing import TYPE_CHECKING
 
-from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import question as questions
 from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.legs import LITERAL
+from tde_desktop.recall.models import Model
 from tde_desktop.recall.overlay import Overlays, merged
 from tde_desktop.recall.pages import page_hits
-from tde_desktop.recall.query import CodeHit, Facts, search
+from tde_desktop.recall.query import CodeHit, Facts, Within, search
 from tde_desktop.recall.regions import stale
 from tde_desktop.recall.rows import RecallHit
 from tde_desktop.recall.vectors import Near, Vectors
@@ -26,8 +26,9 @@ from tde_desktop.vocabulary import HitSource
 
 if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
-    from tde_desktop.search.embedding import Embedder
-    from tde_desktop.search.gateway import Gateway, GatewayEmbedder
+    from tde_desktop.graph.ranking import Ranking
+    from tde_desktop.graph.service import Graph
+    from tde_desktop.search.gateway import Gateway
 
 
 _EMPTY = "\"'`“”«»"  # quotes with nothing in them ask for nothing
@@ -42,48 +43,6 @@ class OpenIndex:
     facts: Facts
     vectors: Vectors
     checkpoint: Checkpoint | None = None  # of the run that goes on in this process
-
-
-class Model:
-    """The embedding, loaded when first needed; without it `off` says why."""
-
-    def __init__(self, load: "Callable[[], Embedder | GatewayEmbedder]") -> None:
-        self._load = load
-        self._embedder: Embedder | GatewayEmbedder | None = None
-        self.off = ""
-
-    @classmethod
-    def chosen(cls, gateway: "Gateway | None") -> "Model":
-        """The gateway's embedding when one is named, else the shipped one."""
-
-        def load() -> "Embedder | GatewayEmbedder":
-            from tde_desktop.search.embedding import load
-
-            if gateway is not None and gateway.address.embedding:
-                from tde_desktop.search.gateway import GatewayEmbedder
-
-                return GatewayEmbedder(gateway)
-            return load()
-
-        return cls(load)
-
-    def embedder(self) -> "Embedder | GatewayEmbedder | None":
-        if self._embedder is None and not self.off:
-            try:
-                self._embedder = self._load()
-            except Unavailable as problem:
-                self.off = problem.message
-        return None if self.off else self._embedder
-
-
-def gateway_of(settings: Settings) -> "Gateway | None":
-    """The gateway that the person has switched on, or None. Nothing is sent here."""
-    if not settings.flag("gateway.on"):
-        return None
-    from tde_desktop.search.gateway import Address, Gateway, key
-
-    models = settings.text("gateway.embedding_model"), settings.text("gateway.rerank_model")
-    return Gateway(Address(settings.text("gateway.url"), *models), key())
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +68,8 @@ class Place:
     project: str
     clone: Path
     opened: OpenIndex
+    ranking: "Ranking | None" = None  # from the code graph; without one `graph_off` says so
+    graph_off: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +91,17 @@ def ask(query: str, mode: str) -> questions.Question:
     except ValueError:
         modes = ", ".join(("auto", *QuestionKind))
         raise Invalid(f"There is no mode {mode}.", f"Modes: {modes}.") from None
+
+
+def leaning(graph: "Graph", project: str) -> "tuple[Ranking | None, str]":
+    """How the files lean on each other; without a graph, what is said of that."""
+    from tde_desktop.graph.ranking import GRAPH_OFF
+
+    try:
+        found = graph.ranking(project)
+    except Unavailable as problem:
+        return None, f"graph_off: {problem.message} {problem.hint}".rstrip(".")
+    return found, "" if found else GRAPH_OFF
 
 
 def answer(
@@ -154,6 +126,7 @@ def answer(
                 degraded.append(_not_indexed(place.project))
             hits = [_code_hit(hit, hit.file in changed) for hit in code]
             sizes = {hit.path: hit.source_bytes for hit in code}
+            degraded += [place.graph_off] if place.graph_off else []
         else:
             degraded.append(_not_indexed(place.project))
     except Damaged as problem:
@@ -187,9 +160,13 @@ def _code(
     opened = place.opened
     with opened.file.reading() as connection:
         known = facts(connection)
-        moment = _moment(known)
-        near = _near(connection, opened, asked, known, model, degraded)
-        code = search(connection, asked, limit, glob, opened.facts, moment, near)
+        moment = f"{_moment(known)}/{place.ranking.generation if place.ranking else ''}"
+        central = place.ranking.central if place.ranking else {}
+
+        def near() -> Near | None:
+            return _near(connection, opened, asked, known, model, degraded)
+
+        code = search(connection, asked, Within(limit, glob), opened.facts.at(moment, central), near)
         changed = stale(connection, place.clone, {hit.file for hit in code})
     if int(known.get("pending", 0)):
         degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
@@ -241,8 +218,8 @@ def _near(
     model: Model,
     degraded: list[str],
 ) -> Near | None:
-    """How near every window is in meaning; None for a literal, and when vectors are off, with the reason."""
-    if asked.kind is QuestionKind.LITERAL or not asked.words:
+    """How near every window is in meaning; None when vectors are off, with the reason."""
+    if not asked.words:
         return None
     embedder = model.embedder()
     if embedder is None:

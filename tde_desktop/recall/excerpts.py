@@ -2,7 +2,8 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from tde_desktop.lazy import dataclass, regex
 from tde_desktop.recall import words
@@ -59,19 +60,12 @@ def _worth(
     """What each line is worth: a stem counts once a line."""
     worth = [0.0] * count
     ends = [match.start() for match in _LINE_END.finditer(body)]
-    telling = {
-        word for word in set(words.IDENTIFIER.findall(body)) if not idf.keys().isdisjoint(words.stems(word))
-    }
-    if telling:
-        seen: set[tuple[int, str]] = set()
-        for match in words.IDENTIFIER.finditer(body):
-            if match[0] not in telling:
-                continue
-            line = bisect_left(ends, match.start())
-            for stem in words.stems(match[0]):
-                if stem in idf and (line, stem) not in seen:
-                    seen.add((line, stem))
-                    worth[line] += idf[stem]
+    seen: set[tuple[int, str]] = set()
+    for place, stem in mentions(body, tuple(idf)):
+        line = bisect_left(ends, place)
+        if (line, stem) not in seen:
+            seen.add((line, stem))
+            worth[line] += idf[stem]
     for number in definitions:
         if first <= number < first + count:
             worth[number - first] += 4.0
@@ -79,6 +73,30 @@ def _worth(
         for match in re.finditer(re.escape(literal), body, re.IGNORECASE):
             worth[bisect_left(ends, match.start())] += 8.0
     return worth
+
+
+def mentions(body: str, stems: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """Where identifiers of a text hold one of these stems: the place of the identifier, and the stem."""
+    if not stems:
+        return
+    if body.isascii():
+        before = -1
+        for match in _beginnings(stems).finditer(body):
+            start = match.start()
+            while start > 0 and (body[start - 1].isalnum() or body[start - 1] == "_"):
+                start -= 1
+            if start != before and (word := words.IDENTIFIER.match(body, start)):
+                before = start
+                yield from ((start, stem) for stem in words.stems(word[0]) if stem in stems)
+        return
+    for word in words.IDENTIFIER.finditer(body):
+        yield from ((word.start(), stem) for stem in words.stems(word[0]) if stem in stems)
+
+
+@lru_cache(maxsize=64)
+def _beginnings(stems: tuple[str, ...]) -> re.Pattern[str]:
+    """What every word of these stems begins with: a stem differs from its words in its last two letters."""
+    return re.compile("|".join(re.escape(stem[: max(1, len(stem) - 2)]) for stem in stems), re.IGNORECASE)
 
 
 def _widened(

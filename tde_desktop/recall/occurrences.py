@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
+from tde_desktop.recall.chunks import OVERLAP
 from tde_desktop.recall.query import within
 
 LINE_SHOWN = 240  # characters of a line around the text
@@ -65,13 +66,14 @@ def occurrences(
 def _lines(connection: sqlite3.Connection, text: str, condition: str) -> Iterator[tuple[str, int, str]]:
     """(path, number, line) of the lines that hold the text, each once although windows overlap.
 
-    A line that was split because it is long is put together again from its parts.
+    A line that was split because it is long is put together again from its parts: of a text that is longer
+    than what two of them share, the beginning stands in one.
     """
     narrowed = f"AND {condition}" if condition else ""
     holding = connection.execute(
         f"""SELECT DISTINCT file.id, path FROM chunk JOIN file ON file.id = file
         WHERE instr(body, ?) {narrowed} ORDER BY path""",
-        (text,),
+        (text[:OVERLAP],),
     ).fetchall()
     for number, path in holding:
         rows = connection.execute(
@@ -94,7 +96,9 @@ def _joined(before: str, part: str) -> str:
     """Two neighbouring parts of one line, which share the end of the first and the beginning of the
     second.
     """
-    for size in range(min(len(before), len(part)), 0, -1):
+    if before.endswith(part[:OVERLAP]):
+        return before + part[OVERLAP:]
+    for size in range(min(len(before), len(part)), 0, -1):  # a blank part between them is not kept
         if before.endswith(part[:size]):
             return before + part[size:]
     return before + part

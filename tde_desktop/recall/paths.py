@@ -26,6 +26,26 @@ _REEXPORT = regex(
 _STUB = regex(r"\.(pyi|d\.[cm]?ts)$")
 _VERSION = regex(r"^v(\d+)$", re.I)
 
+# A platform by the parts of names that stand for it. What Linux has counts as what all have: servers run it.
+_PLATFORMS = """
+windows: win win32 win64 winnt windows mingw cygwin msvc
+darwin: darwin macos osx ios cocoa
+bsd: bsd freebsd openbsd netbsd dragonfly
+solaris: sunos solaris illumos
+mainframe: aix ibmi os390 zos
+other: haiku qnx hurd plan9 amigaos fuchsia
+mobile: android
+web: wasm wasi emscripten
+"""
+_NAMES_OF = {
+    word: platform
+    for line in _PLATFORMS.split("\n")
+    if line
+    for platform, _, words_ in [line.partition(":")]
+    for word in words_.split()
+}
+_PART = regex(r"[a-z]+\d*")
+
 TEST, ASIDE, REEXPORT, STUB = -2.0, -1.5, -0.7, -0.5
 
 
@@ -34,7 +54,8 @@ class PathFacts:
     """`stem` and `folder` are the stems of the file's own name and of the folder it lies in.
 
     `demotion` is what it loses for being a test, an example, a list of re-exports or a type stub; `version`
-    the number of a folder such as `v3`, with `unversioned` where that folder lies.
+    the number of a folder such as `v3`, with `unversioned` where that folder lies; `platform` the one
+    platform it is for.
     """
 
     stem: tuple[str, ...]
@@ -43,6 +64,12 @@ class PathFacts:
     demotion: float
     version: int
     unversioned: str
+    platform: str
+
+
+def platform_of(word: str) -> str:
+    """The platform that a word in lower case stands for, or empty."""
+    return _NAMES_OF.get(word, "")
 
 
 def facts(path: str) -> PathFacts:
@@ -60,7 +87,13 @@ def facts(path: str) -> PathFacts:
         _demotion(folders, name),
         version,
         unversioned,
+        next(filter(None, map(platform_of, _parts(folders, name))), ""),
     )
+
+
+def _parts(folders: list[str], name: str) -> list[str]:
+    """The words of the nearest three folders and of the name without its ending."""
+    return [part for each in (*folders[-3:], name.split(".", 1)[0]) for part in _PART.findall(each.lower())]
 
 
 def _stems(text: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import math
 import re
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_WINDOWS, MOST_FILES, MOST_DEFINITIONS = 100, 50, 200
+GUESSED = 0.2  # what words alone say of a file that the code graph does not know, beside what that says
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +41,30 @@ class CodeHit:
 
 @dataclass(slots=True)
 class Facts:
-    """What is known of files, kept between questions of one generation of the index."""
+    """What is known of files, kept between questions of one moment of the index and the graph."""
 
-    generation: str = ""
+    moment: str = ""
     files: dict[int, FileFacts] = field(default_factory=dict)
+    central: Mapping[str, float] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
-    def of(self, connection: sqlite3.Connection, generation: str, numbers: set[int]) -> dict[int, FileFacts]:
+    def at(self, moment: str, central: Mapping[str, float]) -> "Facts":
+        """Forget what is of another moment."""
         with self._lock:
-            if generation != self.generation:
-                self.generation, self.files = generation, {}
-            known = self.files
+            if moment != self.moment:
+                self.moment, self.files, self.central = moment, {}, central
+        return self
+
+    def of(self, connection: sqlite3.Connection, numbers: set[int]) -> dict[int, FileFacts]:
+        with self._lock:
+            known, leaned = self.files, self.central
         if missing := sorted(numbers - known.keys()):
             marks = ", ".join("?" * len(missing))
             rows = connection.execute(
                 f"SELECT id, path, size, central FROM file WHERE id IN ({marks}) AND skip = ''", missing
             )
             fresh = {
-                number: FileFacts(number, path, size, paths.facts(path), central)
+                number: FileFacts(number, path, size, paths.facts(path), leaned.get(path, central * GUESSED))
                 for number, path, size, central in rows
             }
             with self._lock:
@@ -65,32 +72,39 @@ class Facts:
         return {number: known[number] for number in numbers if number in known}
 
 
+@dataclass(frozen=True, slots=True)
+class Within:
+    """How many regions are wanted, and of which files."""
+
+    limit: int
+    glob: str = ""
+
+
 def search(
     connection: sqlite3.Connection,
     question: Question,
-    limit: int,
-    glob: str,
+    wanted: Within,
     kept: Facts,
-    generation: str,
-    near: Near | None = None,
+    near: Callable[[], Near | None],
 ) -> list[CodeHit]:
-    """The best regions: one of each file in the order of the files, then further ones of the same files."""
-    narrowed = within(connection, glob)
+    """The best regions: one of each file in the order of the files, then further ones of the same files.
+
+    `near` compares the question with every window. What stands nowhere is asked as words.
+    """
+    narrowed = within(connection, wanted.glob)
+    found = Found((), (), ())
     if question.kind is QuestionKind.LITERAL:
         found = Found(legs.literals(connection, question.literal, narrowed, MOST_WINDOWS), (), ())
-        if not found.windows:
-            found = _lexical(connection, question, narrowed)
-    else:
+    if not found.windows:
         found = _lexical(connection, question, narrowed)
-        if near is not None:
-            found = _with_vectors(found, near, narrowed)
-    numbers = {hit.file for hit in found.windows} | {number for number, _ in found.files}
-    numbers |= {hit.file for hit in found.definitions} | {hit.file for hit in found.vectors}
+        if not question.quoted and (compared := near()) is not None:
+            found = _with_vectors(found, compared, narrowed)
+    numbers = found.numbers()
     if not numbers:
         return []
     idf = weights(connection, question)
-    order = ranking.ranked(question, found, kept.of(connection, generation, numbers), idf)
-    return _regions(connection, question, order, idf, limit)
+    order = ranking.ranked(question, found, kept.of(connection, numbers), idf)
+    return _regions(connection, question, order, idf, wanted.limit)
 
 
 def _lexical(connection: sqlite3.Connection, question: Question, narrowed: str) -> Found:
@@ -121,15 +135,16 @@ def _with_vectors(found: Found, near: Near, narrowed: str) -> Found:
     numbers = near.chunks[top].tolist()
     places = (near.files[top].tolist(), near.first[top].tolist(), near.last[top].tolist())
     hits = [WindowHit(*row) for row in zip(numbers, *places, both[top].tolist(), strict=True)]
-    files = near.files[near.starts].tolist()
-    return Found(
-        found.windows,
-        found.files,
-        found.definitions,
-        hits,
-        dict(zip(files, np.maximum.reduceat(body, near.starts).tolist(), strict=True)),
-        dict(zip(files, np.maximum.reduceat(names, near.starts).tolist(), strict=True)),
-    )
+    wanted = np.array(sorted(found.numbers() | {hit.file for hit in hits}), dtype=np.int64)
+    files = near.files[near.starts]  # ascending
+    wanted = wanted[np.isin(wanted, files)]
+    at = np.searchsorted(files, wanted)
+
+    def best(values: "NDArray[np.float32]") -> dict[int, float]:
+        highest = np.maximum.reduceat(values, near.starts)[at]
+        return dict(zip(wanted.tolist(), highest.tolist(), strict=True))
+
+    return Found(found.windows, found.files, found.definitions, hits, best(body), best(names))
 
 
 def _above_mean(cosines: "NDArray[np.float32]") -> "NDArray[np.float32]":
@@ -200,9 +215,10 @@ def _regions(
     further: list[tuple[Candidate, WindowHit]] = []
     for candidate in order[:limit]:
         if not candidate.windows:
-            candidate.windows = _some_window(connection, question, candidate)
-        if not candidate.windows:
-            continue  # an empty file
+            found = _some_window(connection, idf, candidate)
+            if found is None:
+                continue
+            candidate.windows = [found]
         best, *others = ranking.windows_of(candidate)
         chosen.append((candidate, best))
         further += [(candidate, hit) for hit in others[:2]]
@@ -216,21 +232,27 @@ def _regions(
     ]
 
 
-def _some_window(connection: sqlite3.Connection, question: Question, candidate: Candidate) -> list[WindowHit]:
-    """A window of a file that only its path or names brought in: of a definition asked for, of words, or its
-    first.
+def _some_window(
+    connection: sqlite3.Connection, idf: Mapping[str, float], candidate: Candidate
+) -> WindowHit | None:
+    """A window of a file that only its path or names brought in: the one with most of the question's weight,
+    of equals one with a definition asked for, else the first. None for an empty file.
     """
-    number = candidate.facts.id
-    match = legs.expression(question)
-    found = legs.windows(connection, match, f"file = {number}", 3) if match else []
-    if found:
-        return found
-    first = candidate.definitions[0].first if candidate.definitions else 1
-    row = connection.execute(
-        "SELECT id, file, first, last, 0.0 FROM chunk WHERE file = ? AND last >= ? ORDER BY id LIMIT 1",
-        (number, first),
-    ).fetchone()
-    return [WindowHit(*row)] if row else []
+    rows = connection.execute(
+        "SELECT id, file, first, last, body FROM chunk WHERE file = ? ORDER BY id LIMIT ?",
+        (candidate.facts.id, MOST_WINDOWS),
+    ).fetchall()
+    if not rows:
+        return None
+    stems = tuple(idf)
+    starts = [each.first for each in candidate.definitions]
+
+    def worth(row: tuple[int, int, int, int, str]) -> tuple[float, bool, int]:
+        held = {stem for _, stem in excerpts.mentions(row[4], stems)}
+        return sum(idf[stem] for stem in held), any(row[2] <= at <= row[3] for at in starts), -row[0]
+
+    number, file, first, last, _ = max(rows, key=worth)
+    return WindowHit(number, file, first, last, 0.0)
 
 
 def _bodies(connection: sqlite3.Connection, numbers: list[int]) -> dict[int, str]:

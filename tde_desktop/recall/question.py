@@ -68,6 +68,11 @@ class Question:
         return tuple(dict.fromkeys(stem for word in self.words for stem in word.stems))
 
     @property
+    def quoted(self) -> bool:
+        """Only what holds the very text is wanted."""
+        return bool(self.literal) and self.literal != self.text.strip()
+
+    @property
     def single(self) -> bool:
         """One name and nothing else."""
         return len(self.words) == 1 or (self.kind is QuestionKind.SYMBOL and " " not in self.text.strip())

@@ -13,7 +13,7 @@ from tde_desktop.lazy import dataclass
 from tde_desktop.recall import legs
 from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
 from tde_desktop.recall.legs import DefinitionHit, WindowHit
-from tde_desktop.recall.paths import PathFacts
+from tde_desktop.recall.paths import PathFacts, platform_of
 from tde_desktop.recall.question import ABBREVIATIONS, Question
 
 BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
@@ -37,9 +37,10 @@ class Weights:
     cover: float = 0.5  # the same with its folder
     define: float = 0.25  # it defines a word of the question
     overlap: float = 0.25  # such a definition's name holds much of the question
-    central: float = 0.1
+    central: float = 0.5
     size: float = 0.1
     demotion: float = 1.0
+    platform: float = 1.5  # it is for one platform that the question does not name
     version: float = 3.0
     exact: float = 0.0  # it defines the one name asked for, letter by letter
     whole: float = 0.0  # it is called so
@@ -55,7 +56,7 @@ SINGLE = Weights(
     head=0.0,
     define=0.5,
     overlap=0.5,
-    central=0.25,
+    central=0.5,
     size=0.25,
     demotion=2.0,
     version=3.0,
@@ -101,6 +102,11 @@ class Found:
     body: Mapping[int, float] = field(default_factory=dict)  # file: normalised cosine, as capsule
     capsule: Mapping[int, float] = field(default_factory=dict)
 
+    def numbers(self) -> set[int]:
+        """Every file that some leg found."""
+        windows = {hit.file for hit in (*self.windows, *self.vectors)}
+        return windows | {hit.file for hit in self.definitions} | {number for number, _ in self.files}
+
 
 def ranked(
     question: Question, found: Found, facts: Mapping[int, FileFacts], idf: Mapping[str, float]
@@ -137,6 +143,8 @@ def ranked(
         score += weights.size * math.log(candidate.facts.size + 100) / 10
         if parts.demotion and not asked.about_tests:
             score += weights.demotion * parts.demotion
+        if parts.platform and parts.platform not in asked.platforms:
+            score -= weights.platform
         if parts.version and parts.version < newest[parts.unversioned]:
             score += weights.version if f"v{parts.version}" in asked.lowers else -weights.version
         if question.single and question.words and parts.whole in asked.lowers:
@@ -208,7 +216,7 @@ def _of_definitions(question: Question, candidate: Candidate, asked: "Asked", we
         worth = KINDS.get(definition.kind, 0.5)
         worth *= 0.8**definition.depth
         best = max(best, worth)
-        if definition.name in asked.written:
+        if definition.name.lstrip("$@#") in asked.written:
             exact = max(exact, worth)
         overlap = max(overlap, asked.overlap(definition.name))
     gained = weights.define * best + weights.overlap * overlap
@@ -228,6 +236,7 @@ class Asked:
     written: frozenset[str]
     lowers: frozenset[str]
     about_tests: bool
+    platforms: frozenset[str]
     _parts: dict[str, tuple[float, ...]] = field(default_factory=dict)
     _covers: dict[tuple[str, ...], float] = field(default_factory=dict)
 
@@ -241,6 +250,7 @@ class Asked:
             frozenset(word.text for word in question.words),
             frozenset(word.lower for word in question.words),
             not stems.isdisjoint(("test", "spec", "exampl", "demo", "benchmark", "fixtur", "mock", "compat")),
+            frozenset(platform for word in question.words if (platform := platform_of(word.lower))),
         )
 
     def share_of_stem(self, parts: Sequence[str]) -> float:

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
-from tde_desktop.errors import Invalid, NotFound, TdeError, Unavailable
+from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint, Report, lease_within, quiet
 from tde_desktop.projects import clones
 from tde_desktop.recall import context as contexts
 from tde_desktop.recall import regions, state
-from tde_desktop.recall.answering import Answer, Model, OpenIndex, Place, Scope, answer, ask, gateway_of
+from tde_desktop.recall.answering import Answer, OpenIndex, Place, Scope, answer, ask, leaning
 from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.ledger import Ledger
+from tde_desktop.recall.models import Models
 from tde_desktop.recall.occurrences import Occurrences
 from tde_desktop.recall.occurrences import occurrences as every_occurrence
 from tde_desktop.recall.overlay import Overlays
@@ -49,6 +50,7 @@ from tde_desktop.vocabulary import Doorway, HitSource
 
 if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
+    from tde_desktop.graph.service import Graph
     from tde_desktop.projects.service import Projects
 
 MOST_HITS = 100
@@ -60,19 +62,25 @@ class Recall:
     """The indexes of all projects, and the ledger. Any thread may call it."""
 
     def __init__(
-        self, store: Store, paths: Paths, settings: Settings, projects: "Projects", brain: "Brain"
+        self,
+        store: Store,
+        paths: Paths,
+        settings: Settings,
+        projects: "Projects",
+        brain: "Brain",
+        graph: "Graph",
     ) -> None:
         self._store = store
         self._paths = paths
         self._settings = settings
         self._projects = projects
         self._brain = brain
+        self._graph = graph
         self._ledger = Ledger(store)
         self.overlays = Overlays(store)
         self._open: dict[str, OpenIndex] = {}
         self._lock = Lock()
-        self._gateway = gateway_of(settings)
-        self._model = Model.chosen(self._gateway)
+        self._models = Models(settings)
 
     def close(self) -> None:
         with self._lock:
@@ -97,7 +105,9 @@ class Recall:
         report: Report = quiet,
         full: bool = False,
     ) -> IndexReport:
-        """Bring the index of a project to the state of its clone; with `full` every file is read again.
+        """Bring the index and the code graph of a project to the state of its clone.
+
+        With `full` every file is read again.
 
         Unchanged files are not touched. It may be paused, cancelled or killed anywhere: what is written
         stays, and the next run goes on. Raises `Busy` when another process indexes it, `Cancelled`,
@@ -116,17 +126,20 @@ class Recall:
                 checkpoint,
                 report,
                 full,
-                self._model.embedder(),
+                self._models.model.embedder(),
                 opened.vectors,
             )
             return made.go(clones.commit(row.clone), clones.branch(row.clone))
 
         with self._indexing(project, opened, checkpoint):
             try:
-                return run()
+                done = run()
             except Damaged:  # met on the way; the second run begins anew
                 opened.file.delete()
-                return run()
+                done = run()
+        with contextlib.suppress(Busy):  # then another process brings the graph up to date
+            self._graph.build(project, checkpoint, report, full)
+        return done
 
     @contextmanager
     def _indexing(self, project: str, opened: OpenIndex, checkpoint: Checkpoint) -> Iterator[None]:
@@ -230,9 +243,11 @@ class Recall:
         return ContextResult(made.markdown, saved, made.left_out, tuple(found.degraded))
 
     def _answer(self, project: str, asked: Question, scope: Scope) -> Answer:
-        place = Place(project, self._projects.clone_of(project), self._of(project))
-        reranker = self._gateway if self._gateway and self._gateway.address.rerank else None
-        return answer(place, asked, scope, self._model, self.overlays, self._brain, reranker)
+        place = Place(
+            project, self._projects.clone_of(project), self._of(project), *leaning(self._graph, project)
+        )
+        models = self._models
+        return answer(place, asked, scope, models.model, self.overlays, self._brain, models.reranker)
 
     def _record(
         self,

@@ -1,9 +1,9 @@
 """The vectors of windows: kept as bytes in recall.db, compared from a file that is mapped, not read.
 
 Each window has two: `body`, its text with a share of the path, and `capsule`, what it is called: path,
-enclosing definitions, signature and names. They stand side by side in a row of `rows.f32`, which holds one
-moment's windows; what was added since comes from recall.db, what is gone is left out. Both give the same
-numbers, so an answer does not depend on which a window came from.
+enclosing definitions, signature and names. They stand side by side, a byte a number, in a row of `rows-….i8`,
+which holds one moment's windows; what was added since comes from recall.db, what is gone is left out. Both
+give the same numbers, so an answer does not depend on which a window came from.
 """
 
 import hashlib
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     AnyEmbedder = Embedder | GatewayEmbedder
 
+BLOCK = 512  # rows turned into floats at a time: half a megabyte, which stays in the processor's cache
 BATCH = 128  # windows embedded between two checkpoints: about 30 ms
 LEAST_NEW, SHARE_NEW = 500, 0.1  # windows in recall.db alone before the file is written anew
 
@@ -58,7 +59,7 @@ class _Held:
     last: "NDArray[np.int64]"
     starts: "NDArray[np.int64]"
     order: "NDArray[np.int64]"
-    blocks: "list[NDArray[np.float32]]"
+    blocks: "list[NDArray[np.int8]]"
 
 
 def capsule(path: str, scope: str, sym: str) -> str:
@@ -178,8 +179,15 @@ class Vectors:
         import numpy as np
 
         dim = len(question)
-        body = np.concatenate([block[:, :dim] @ question for block in held.blocks])
-        names = np.concatenate([block[:, dim:] @ question for block in held.blocks])
+        scaled = question / np.float32(127)
+        body, names = (np.empty(sum(map(len, held.blocks)), np.float32) for _ in range(2))
+        at = 0
+        for block in held.blocks:
+            for start in range(0, len(block), BLOCK):
+                part = block[start : start + BLOCK].astype(np.float32)
+                body[at : at + len(part)] = part[:, :dim] @ scaled
+                names[at : at + len(part)] = part[:, dim:] @ scaled
+                at += len(part)
         return Near(
             held.chunks,
             held.files,
@@ -212,14 +220,14 @@ class Vectors:
         live, order = live[by_file], at[by_file]
         chunks, files, first, last = live.T.copy()
         starts = np.flatnonzero(np.r_[True, files[1:] != files[:-1]]) if len(files) else np.zeros(0, np.int64)
-        blocks = [each for each in (mapped, block.astype(np.float32) / np.float32(127)) if len(each)]
+        blocks = [each for each in (mapped, block) if len(each)]
         return _Held(chunks, files, first, last, starts, order, blocks)
 
     def _mapped(self, dim: int, model: str) -> tuple[Any, Any]:
         """The file's window numbers and rows; empty when it is missing, of another model, or not whole."""
         import numpy as np
 
-        none = np.zeros(0, np.int64), np.zeros((0, 2 * dim), np.float32)
+        none = np.zeros(0, np.int64), np.zeros((0, 2 * dim), np.int8)
         try:
             told = json.loads((self._folder / "rows.json").read_text(encoding="utf-8"))
             numbers = np.load(self._folder / told["numbers"])
@@ -228,11 +236,11 @@ class Vectors:
             if (
                 told["model"] != model
                 or told["dim"] != dim
-                or file.stat().st_size != count * dim * 8
+                or file.stat().st_size != count * dim * 2
                 or not count
             ):
                 return none
-            return numbers, np.memmap(file, np.float32, "r", shape=(count, 2 * dim))
+            return numbers, np.memmap(file, np.int8, "r", shape=(count, 2 * dim))
         except (OSError, ValueError, KeyError, TypeError):
             return none
 
@@ -251,18 +259,17 @@ class Vectors:
             if differ <= max(LEAST_NEW if len(stored) else 0, SHARE_NEW * len(live)):
                 return
             stem = hashlib.blake2b(live.tobytes() + model.encode(), digest_size=6).hexdigest()
-            rows = self._folder / f"rows-{stem}.f32"
+            rows = self._folder / f"rows-{stem}.i8"
             with rows.with_suffix(".new").open("wb") as stream:
                 cursor = connection.execute("SELECT body, capsule FROM vector ORDER BY chunk")
                 while part := cursor.fetchmany(2000):
                     checkpoint.reached()
-                    joined = np.frombuffer(b"".join(body + name for body, name in part), dtype=np.int8)
-                    stream.write((joined.astype(np.float32) / np.float32(127)).tobytes())
+                    stream.write(b"".join(body + name for body, name in part))
         rows.with_suffix(".new").replace(rows)
         numbers = self._folder / f"rows-{stem}.npy"
         np.save(numbers, live)
         told = {"model": model, "dim": dim, "rows": rows.name, "numbers": numbers.name}
         write_whole(self._folder / "rows.json", json.dumps(told))
         for old in self._folder.glob("rows-*"):
-            if old.stem != rows.stem:
+            if old.name not in (rows.name, numbers.name):
                 old.unlink(missing_ok=True)

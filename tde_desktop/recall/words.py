@@ -28,6 +28,11 @@ def stems(identifier: str) -> tuple[str, ...]:
     return tuple(stem(part) for part in parts)
 
 
+def bare(name: str) -> str:
+    """A name as it is looked up: in lower case, without the signs before it (`$Type`, `@count`, `#own`)."""
+    return name.lower().lstrip("$@#")
+
+
 def _pairs(run: str) -> list[str]:
     return [run[at : at + 2] for at in range(len(run) - 1)] or [run]
 

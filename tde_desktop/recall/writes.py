@@ -52,7 +52,7 @@ def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None, 
     connection.executemany(
         "INSERT INTO definition (file, name, lower, kind, first, last, depth) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
-            (number, each.name, each.name.lower(), each.kind, each.first, each.last, each.depth)
+            (number, each.name, words.bare(each.name), each.kind, each.first, each.last, each.depth)
             for each in prepared.definitions
         ],
     )

@@ -55,7 +55,7 @@ class Searcher:
         known = {row.source: row.name for row in opened.projects.rows()}
         self.name = known.get(str(folder)) or opened.projects.add(str(folder)).id
         if not self.vectors:
-            opened.recall._model.off = "switched off for this run"
+            opened.recall._models.model.off = "switched off for this run"
         opened.recall.index(self.name)
         self.n_chunks = opened.recall.status(self.name).chunks
 

@@ -35,7 +35,7 @@ def test_the_parts_of_a_name_find_it(indexed: Core) -> None:
 
 
 def test_a_part_of_three_letters_inside_a_name_finds_it(indexed: Core) -> None:
-    indexed.recall._model.off = "so that words alone decide"
+    indexed.recall._models.model.off = "so that words alone decide"
     assert ask(indexed, "ollar").hits[0].path == "src/harbor/quay.py"
     assert ask(indexed, "plementedErro").hits[0].path == "src/harbor/tide.py"
 

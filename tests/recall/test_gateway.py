@@ -69,6 +69,15 @@ def test_the_best_hits_are_put_in_the_gateways_order(switched_on: Core) -> None:
     assert result.degraded == ()
 
 
+def test_a_gateway_that_is_switched_on_or_off_is_asked_or_not_without_a_new_start(switched_on: Core) -> None:
+    switched_on.recall.index("harbor")
+    assert paths(switched_on, "how are ships moored")[0] == "src/harbor/quay.py"
+    switched_on.settings.put("gateway.rerank_model", "bge-reranker")
+    assert paths(switched_on, "how are ships moored")[0] == "src/harbor/tide.py"
+    switched_on.settings.put("gateway.on", False)
+    assert paths(switched_on, "how are ships moored")[0] == "src/harbor/quay.py"
+
+
 def test_a_gateway_that_fails_leaves_the_local_order_and_is_said(
     switched_on: Core, gateway: ThreadingHTTPServer
 ) -> None:

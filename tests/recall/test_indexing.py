@@ -289,7 +289,7 @@ def test_renaming_a_file_embeds_no_text_again(
     core: Core, harbor: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     core.recall.index("harbor")
-    embedder = core.recall._model.embedder()
+    embedder = core.recall._models.model.embedder()
     assert embedder is not None
     texts: list[str] = []
     encode = type(embedder).encode
@@ -307,12 +307,12 @@ def test_renaming_a_file_embeds_no_text_again(
 
 
 def test_windows_without_vectors_are_said_and_found_by_words(core: Core, harbor: Path) -> None:
-    core.recall._model.off = "switched off"
+    core.recall._models.model.off = "switched off"
     core.recall.index("harbor")
     result = core.recall.search("harbor", "moor ship", doorway=Doorway.CLI)
     assert result.degraded == ("vectors_off: switched off",)
     assert result.hits[0].path == "src/harbor/quay.py"
-    core.recall._model.off = ""
+    core.recall._models.model.off = ""
     result = core.recall.search("harbor", "moor ship", doorway=Doorway.CLI)
     assert "not embedded yet" in result.degraded[0]
     core.recall.index("harbor")
@@ -323,7 +323,7 @@ def test_a_damaged_file_of_vectors_is_not_believed(core: Core, harbor: Path) -> 
     core.recall.index("harbor")
     hits = core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI).hits
     folder = core.paths.project_index("harbor")
-    for file in folder.glob("rows-*.f32"):
+    for file in folder.glob("rows-*.i8"):
         file.write_bytes(file.read_bytes()[:-100])
     core.recall.close()
     assert core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI).hits == hits

@@ -40,6 +40,16 @@ def test_a_text_inside_a_long_split_line_is_counted_in_full(core: Core, harbor: 
     assert len(found.items[0].text) <= 240
 
 
+def test_a_text_longer_than_what_two_parts_of_a_line_share_is_found(core: Core, harbor: Path) -> None:
+    line = "".join(f"{number} berth," for number in range(1000))
+    (harbor / "data.txt").write_text(f"{line}\n{'ab' * 3000}\n")
+    core.recall.index("harbor")
+    for start in (0, 1500, 1700, 3300):
+        found = core.recall.occurrences("harbor", line[start : start + 900])
+        assert (found.total, found.lines) == (1, 1)
+    assert core.recall.occurrences("harbor", "ab").total == 3000
+
+
 def test_what_cannot_be_looked_for_is_said(core: Core, harbor: Path) -> None:
     with pytest.raises(Unavailable, match="not indexed yet"):
         core.recall.occurrences("harbor", "moor")

@@ -75,6 +75,14 @@ def test_secrets_in_a_log_are_masked_before_they_are_stored(working: Core) -> No
     assert changes.warnings
 
 
+def test_a_secret_in_a_name_or_in_a_question_is_masked_too(working: Core) -> None:
+    key = "AKIAIOSFODNN7EXAMPLQ"
+    working.recall.overlays.add("harbor", "HRB-1", HitSource.LOG, "sounding", name=f"{key}.log")
+    assert key not in str(working.recall.overlays.rows("harbor", "HRB-1"))
+    ask(working, f"where is {key}")
+    assert key not in working.recall.recalls("harbor")[0].query
+
+
 def test_the_lines_of_a_citation_are_shown(working: Core) -> None:
     working.recall.overlays.add("harbor", "HRB-1", HitSource.LOG, "one\ntwo\nsounding 7\n")
     region = working.recall.region("harbor", "HRB-1/log:3-3", around=1)

@@ -1,0 +1,207 @@
+"""A SQLite file beside the memory that can be deleted at any time: the code index, the code graph.
+
+Its tables are made when it is opened for writing; a file of another version is replaced, since making it
+again costs seconds and migrating would cost trust. So is a damaged one: whoever meets the damage puts a mark
+beside the file, and the next run begins anew.
+"""
+
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+
+from tde_desktop.errors import Unavailable
+from tde_desktop.lazy import dataclass
+from tde_desktop.store.database import translated
+from tde_desktop.store.index_facts import put_facts, schema_version
+
+
+class Damaged(Unavailable):
+    """The file is not what was written. The next run makes it anew."""
+
+
+# Operational errors that only a damaged file gives: its tables and texts were whole when they were written.
+_DAMAGE = ("malformed", "decode to utf-8", "corrupt", "no such table", "sql logic error")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What sort of file it is. Raise `schema` when the tables, or what is put in them for the same files,
+    change. `missing` is what is said when there is none, `command` what makes it.
+    """
+
+    schema: int
+    tables: str
+    name: str
+    missing: str
+    command: str
+
+
+class IndexFile:
+    """The connections of this process to one such file. Any thread may use it; each unit takes its own."""
+
+    kind: Kind
+
+    def __init__(self, path: Path, busy_seconds: int = 10) -> None:
+        self.path = path
+        self._busy = busy_seconds
+        self._idle: list[sqlite3.Connection] = []
+        self._lock = Lock()
+        self._seen: tuple[int, int] | None = None
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is one that this version can read. Raises `Damaged`."""
+        if self._identity() is None:
+            return False
+        with self._told(), self._unit() as connection:
+            return schema_version(connection) == self.kind.schema
+
+    def create(self) -> None:
+        """Make the tables, replacing those of another version. Only the holder of the lease calls this."""
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with contextlib.suppress(Damaged):
+            if self.exists:
+                return
+        self.delete()
+        with self._unit(creating=True) as connection:
+            connection.executescript(
+                f"BEGIN IMMEDIATE; {self.kind.tables} PRAGMA user_version = {self.kind.schema}; COMMIT;"
+            )
+            put_facts(connection, born=time.time_ns())
+
+    def delete(self) -> None:
+        self.close()
+        for suffix in ("", "-wal", "-shm", ".damaged"):
+            Path(f"{self.path}{suffix}").unlink(missing_ok=True)
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """One view of it. Raises `Unavailable` when there is none yet, `Damaged`."""
+        if self._identity() is None:
+            raise Unavailable(self.kind.missing, f"Run `{self.kind.command}`.")
+        with self._told(), self._unit() as connection:
+            if schema_version(connection) != self.kind.schema:
+                raise Unavailable(
+                    f"The {self.kind.name} was made by another version.", f"Run `{self.kind.command}`."
+                )
+            connection.execute("BEGIN")
+            try:
+                yield connection
+            finally:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One short transaction: all of it or nothing."""
+        with self._told(), self._unit() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                if connection.in_transaction:  # SQLite may have rolled back of itself
+                    connection.execute("ROLLBACK")
+                raise
+            connection.execute("COMMIT")
+
+    def check(self) -> None:
+        """Read every page. Raises `Damaged`; quiet when there is none."""
+        if not self.exists:
+            return
+        with self._told(), self._unit() as connection:
+            for (words,) in connection.execute("PRAGMA quick_check(1)"):
+                if words != "ok":
+                    raise sqlite3.DatabaseError(f"malformed: {words}")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Say what SQLite says in words; remember damage for the next run, which makes the file anew."""
+        mark = Path(f"{self.path}.damaged")
+        before = self._identity()
+        problem = Damaged(f"The {self.kind.name} is damaged.", f"Run `{self.kind.command}`: it is made anew.")
+        if mark.exists():
+            raise problem
+        try:
+            with translated():
+                yield
+        except (Unavailable, sqlite3.Error) as error:
+            cause = error if isinstance(error, sqlite3.Error) else error.__cause__
+            if _of_damage(cause):
+                if before == self._identity():
+                    with contextlib.suppress(OSError):  # a full disk: the next run meets the damage itself
+                        mark.touch()
+                raise problem from error
+            raise
+
+    @contextmanager
+    def _unit(self, creating: bool = False) -> Iterator[sqlite3.Connection]:
+        identity = self._identity()
+        with self._lock:
+            if identity != self._seen:  # deleted or replaced, perhaps by another process
+                idle, self._idle, self._seen = self._idle, [], identity
+            else:
+                idle = []
+            connection = self._idle.pop() if self._idle else None
+        for old in idle:
+            old.close()
+        if connection is None:
+            connection = self._connect()
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        with self._lock:
+            keep = len(self._idle) < 8 and (creating or identity == self._seen)
+            if creating:
+                self._seen = self._identity()
+            if keep:
+                self._idle.append(connection)
+        if not keep:
+            connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path,
+            timeout=self._busy,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=256,
+        )
+        try:
+            for pragma in (
+                "journal_mode = wal",
+                "synchronous = normal",
+                "cache_size = -32000",
+                "temp_store = memory",
+                "mmap_size = 134217728",  # counts as memory of this process
+            ):
+                connection.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _identity(self) -> tuple[int, int] | None:
+        try:
+            status = os.stat(self.path)
+        except OSError:
+            return None
+        return status.st_dev, status.st_ino
+
+    def close(self) -> None:
+        with self._lock:
+            idle, self._idle, self._seen = self._idle, [], None
+        for connection in idle:
+            connection.close()
+
+
+def _of_damage(cause: BaseException | None) -> bool:
+    if isinstance(cause, sqlite3.OperationalError):
+        return any(word in str(cause).lower() for word in _DAMAGE)
+    return type(cause) is sqlite3.DatabaseError  # its subclasses are mistakes of the caller
