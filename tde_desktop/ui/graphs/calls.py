@@ -28,10 +28,6 @@ class Calls:
     callers: Neighbours | None
     callees: Neighbours | None
 
-    @property
-    def left_out(self) -> int:
-        return sum(side.left_out for side in (self.callers, self.callees) if side is not None)
-
 
 def key_of(symbol: SymbolRow) -> str:
     """How a symbol is named to the graph: by file and line, a file by its path alone."""
@@ -91,19 +87,21 @@ def draw_impact(impact: Impact, checkpoint: Checkpoint) -> Drawing:
     return _placed(symbol, nodes, lines, columns, impact.left_out, heads, checkpoint)
 
 
-def draw_calls(calls: Calls, checkpoint: Checkpoint) -> Drawing:
-    """Raises `Cancelled`."""
+def draw_calls(calls: Calls, most: int, checkpoint: Checkpoint) -> Drawing:
+    """At most so many cards for each direction, the nearest. Raises `Cancelled`."""
     symbol = calls.symbol
     rows: dict[int, SymbolRow] = {symbol.id: symbol}
     column: dict[int, int] = {symbol.id: 0}
     edges: list[tuple[SymbolRow, SymbolRow, EdgeRow]] = []
+    left_out = 0
     for side, sign in ((calls.callers, -1), (calls.callees, 1)):
         if side is None:
             continue
         found = merged(side.edges, symbol)
         steps = [(b.id, a.id) if sign < 0 else (a.id, b.id) for a, b, _edge in found]
         depths = _depths(symbol, steps)
-        shown = {row.id for row in side.nodes} | {symbol.id}
+        shown = {row.id for row in side.nodes[:most]} | {symbol.id}
+        left_out += side.left_out + max(0, len(side.nodes) - most)
         for source, target, edge in found:
             if {source.id, target.id} <= shown & depths.keys():
                 edges.append((source, target, edge))
@@ -128,7 +126,7 @@ def draw_calls(calls: Calls, checkpoint: Checkpoint) -> Drawing:
         2: tr("Called by these"),
         3: tr("Three steps on"),
     }
-    return _placed(symbol, nodes, lines, columns, calls.left_out, heads, checkpoint)
+    return _placed(symbol, nodes, lines, columns, left_out, heads, checkpoint)
 
 
 def _card(row: SymbolRow) -> Node:

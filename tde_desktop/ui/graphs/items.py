@@ -23,7 +23,7 @@ TITLE_WIDTH = 168.0
 TITLE_GAP = 7
 """Between a dot and its title: as wide as the ring around the chosen one."""
 _ARROW = 7.0
-_FADED = 0.45
+_FADED = {Shape.DOT: 0.45, Shape.CARD: 0.6}  # what is on a card has to be read
 
 
 def dot_radius(*, root: bool) -> float:
@@ -176,7 +176,7 @@ class NodeItem(QGraphicsItem):
         scheme = self._canvas.scheme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self.stands_out or (self.node.faded and not self.is_chosen):
-            painter.setOpacity(_FADED)
+            painter.setOpacity(_FADED[self.shape_kind])
         if self.shape_kind is Shape.CARD:
             self._paint_card(painter, scheme)
         else:

@@ -13,8 +13,9 @@ from tde_desktop.ui.language import tr
 
 BOTH, CALLERS, CALLEES, IMPACT = range(4)
 """Ways to look: the indexes of the view's switch."""
-_MOST = 60
-"""Cards for one direction: more cannot be taken in."""
+_MOST = 100
+_CARDS = 30
+"""For one direction: more cannot be taken in; the tree has more."""
 _IMPACT_DEPTH = 3
 _IMPACT_LISTED = 300
 
@@ -120,8 +121,8 @@ def _rows(symbol: SymbolRow, impact: Impact, *sides: Neighbours | None) -> list[
 
 def draw_symbol(read: SymbolRead, way: int, checkpoint: Checkpoint) -> Drawing:
     if way == IMPACT:
-        shown = read.impact.reached[:_MOST]
+        shown = read.impact.reached[:_CARDS]
         left_out = read.impact.left_out + len(read.impact.reached) - len(shown)
         capped = replace(read.impact, reached=shown, left_out=left_out)
         return replace(draw_impact(capped, checkpoint), source=read)
-    return replace(draw_calls(read.calls, checkpoint), source=read)
+    return replace(draw_calls(read.calls, _CARDS, checkpoint), source=read)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tde_desktop.graph.rows import Reached
+from tde_desktop.graph.rows import Impact, Reached
 from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.calls import key_of, short_name
 from tde_desktop.ui.language import tr
@@ -95,7 +95,7 @@ class SymbolSide(SidePane):
             notes.append(tr("Less sure and not counted: {count:,}.", count=impact.weaker))
         self._degraded.setText(" ".join(notes))
         self._degraded.setVisible(bool(notes))
-        self._fill_impact(impact.reached)
+        self._fill_impact(impact)
         told = notes_of(read.blames)
         for section, begins in ((self.decisions, "decisions:"), (self.pages, "brain:")):
             rows = {note.key: note for note in told if note.key.startswith(begins)}
@@ -107,18 +107,24 @@ class SymbolSide(SidePane):
                 ],
             )
 
-    def _fill_impact(self, reached: Sequence[Reached]) -> None:
+    def _fill_impact(self, impact: Impact) -> None:
         files: dict[str, Reached] = {}
         tests: list[Reached] = []
         symbols: list[Reached] = []
-        for each in reached:
+        for each in impact.reached:
             if each.test:
                 tests.append(each)
             else:
                 files.setdefault(each.symbol.path, each)
                 symbols.append(each)
         self._fill(
-            self.files, [self._row(each, each.symbol.path, "file-code", "neutral") for each in files.values()]
+            self.files,
+            [
+                self._row(files[path], path, "file-code", "neutral")
+                if path in files
+                else (path, "file-code", "neutral", tr("farther"), path, self._chooser(path))
+                for path in sorted(impact.files, key=lambda path: path not in files)
+            ],
         )
         self._fill(
             self.symbols,
@@ -127,6 +133,8 @@ class SymbolSide(SidePane):
         self._fill(
             self.tests, [self._row(each, short_name(each.symbol), "flask-conical", "good") for each in tests]
         )
+        if impact.left_out:
+            self.symbols.show_count(tr("{count:,} and more", count=len(symbols)))
 
     def _row(self, each: Reached, words: str, icon: str, tone: str) -> "_Row":
         steps = tr("direct") if each.depth == 1 else tr("{count} steps", count=each.depth)
