@@ -90,7 +90,7 @@ def checked(
 ) -> Request:
     """Raises `Invalid` or `TooLarge` for the first value that is wrong, naming it."""
     return Request(
-        path=check_path(gate.line(path, "path", 10 * LONGEST_TITLE)) if path else None,
+        path=checked_path(path) if path else None,
         title=gate.line(title, "title", LONGEST_TITLE) if title else None,
         body=None if body is None else gate.admit(body, "body", LONGEST_BODY),
         kind=None if kind is None else word(Kind, kind),
@@ -103,6 +103,20 @@ def checked(
         files=None if files is None else check_files(gate, files),
         source=gate.line(source, "source", LONGEST_REFERENCE) if source else None,
     )
+
+
+def checked_path(path: str) -> str:
+    """A path as it is stored. Raises `Invalid` for one that holds what may not be kept: there is no masking
+    a name by which a page is found.
+    """
+    gate = Gate()
+    text = gate.line(path, "path", 10 * LONGEST_TITLE)
+    if gate.withheld:
+        raise Invalid(
+            f"The path {text!r} holds what may not be stored: {' '.join(gate.withheld).lower()}",
+            "Choose a path without it.",
+        )
+    return check_path(text)
 
 
 def word(words: type[Word], value: str) -> Word:

@@ -5,10 +5,9 @@ from dataclasses import replace
 from functools import partial
 
 from tde_desktop.brain import links, pages
-from tde_desktop.brain.content import Content
-from tde_desktop.brain.naming import check_path, fold, folder_of, name_of
+from tde_desktop.brain.content import Content, checked_path
+from tde_desktop.brain.naming import fold, folder_of, name_of
 from tde_desktop.brain.pages import Stored
-from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.wikilinks import WikiLink, replace_targets
 from tde_desktop.changes import Changes, changed
 from tde_desktop.lazy import dataclass
@@ -42,7 +41,7 @@ def move(
     store: Store, project: str | None, page: str, new_path: str, expected_version: int | None, actor: str
 ) -> Moved:
     """Another path. Raises `Conflict` when it is taken."""
-    path = check_path(Gate().line(new_path, "path", 3000))
+    path = checked_path(new_path)
     with store.writing():
         stored = pages.find(project, page)
         pages.check_version(stored, expected_version)

@@ -24,12 +24,17 @@ def task() -> None:
 @click.pass_obj
 def add(session: Session, ref: str, title: str, worktree: Path | None) -> None:
     """Record task REF of the project of the directory; again with another title or worktree to change it."""
+    from tde_desktop.brain.redaction import admit
+
     folder = worktree.absolute() if worktree else None
+    title, withheld = admit(title)
     changes = session.core.apply(session.core.projects.add_task, session.project_name(), ref, title, folder)
     if session.as_json:
-        output.show_json({"id": changes.id, "outcome": changes.outcome})
+        output.show_json({"id": changes.id, "outcome": changes.outcome, "warnings": withheld})
         return
     output.say(f"{changes.words}.")
+    for words in withheld:
+        output.say(words)
 
 
 @task.command("list")

@@ -26,6 +26,13 @@ def admitted_content(gate: Gate, content: Content) -> Content:
     )
 
 
+def admitted_key(key: str) -> str:
+    """A key as it is. Raises `Invalid` for one that is a secret: a masked key could not be asked for."""
+    if Gate().admit(key) != key:
+        raise Invalid("The key holds what may not be stored.", "Choose a key without a secret in it.")
+    return key
+
+
 def admitted_patch(gate: Gate, patch: Mapping[str, Any]) -> dict[str, Any]:
     """As `admitted_content`, for the fields of a revision."""
     admitted = dict(patch)

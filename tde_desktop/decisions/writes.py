@@ -11,7 +11,7 @@ from tde_desktop.config.settings import Settings
 from tde_desktop.decisions import clashes, moves, records
 from tde_desktop.decisions.content import plain_link, read_content, read_key, read_link
 from tde_desktop.decisions.evidence import hash_of
-from tde_desktop.decisions.gate import admitted_content, admitted_evidence, admitted_patch
+from tde_desktop.decisions.gate import admitted_content, admitted_evidence, admitted_key, admitted_patch
 from tde_desktop.decisions.lifecycle import AGENTS, WAYS_BACK, Action, action_named, find_move
 from tde_desktop.decisions.records import Act
 from tde_desktop.decisions.rows import Constraint, DecisionLinkRow, EvidenceRow
@@ -56,9 +56,10 @@ class Writes:
         content = admitted_content(gate, read_content(title, rationale, scope, constraints, links))
         proofs = [admitted_evidence(gate, one) for one in evidence]
         act = Act(actor, doorway)
+        key = admitted_key(read_key(key))
         with self._store.writing():
             records.project_named(project)
-            found = moves.propose(project, read_key(key), content, act, source)
+            found = moves.propose(project, key, content, act, source)
             if found is None:
                 return self._unchanged(records.get(project, key), gate)
             decision = found if isinstance(found, Decision) else found.decision

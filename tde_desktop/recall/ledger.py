@@ -8,6 +8,7 @@ from datetime import date, timedelta
 
 from peewee import fn
 
+from tde_desktop.brain.redaction import admit
 from tde_desktop.errors import NotFound
 from tde_desktop.recall.rows import RecallRow, ReceiptRow, Saved, SavedDay
 from tde_desktop.store.database import Store, select
@@ -36,14 +37,17 @@ class Ledger:
         items: Sequence[Mapping[str, object]],
         index: Mapping[str, object],
     ) -> str:
-        """Write one line and its receipt; return its id. Old receipts fall away here."""
+        """Write one line and its receipt; return its id. Old receipts fall away here.
+
+        A secret in the question is masked, as in every stored text.
+        """
         identity = new_id("rec")
         body = json.dumps({**index, "items": list(items)}, ensure_ascii=False, separators=(",", ":"))
         with self._store.writing():
             Recall.create(
                 id=identity,
                 project=project,
-                query=query[:4000],
+                query=admit(query[:4000])[0],
                 tool=tool,
                 mode=mode,
                 doorway=doorway,

@@ -80,7 +80,9 @@ class Overlays:
 
     def _put(self, project: str, task: str, source: HitSource, name: str, document: Document) -> Changes:
         owner = self._check(project, task)
+        name, told = admit(name)
         rows, notes = _rows(name, source, document)
+        notes = (*told, *notes)
         size = sum(len(part.text.encode("utf-8", "replace")) for part in document.parts)
         with self._store.writing():
             same = (Overlay.task == owner, Overlay.source == source, Overlay.name == name)
@@ -228,20 +230,21 @@ def _rows(
     before = 0
     for part in document.parts:
         text, warnings = admit(part.text)
-        notes += warnings
+        part_label, more = admit(part.label)
+        notes += (*warnings, *more)
         lines = re.split(r"\r\n|\n|\r", text)
         for chunk in windows(lines):
             if len(found) == MOST_ROWS:
                 break
-            label = f", {part.label}" if part.label else ""
+            label = f", {part_label}" if part_label else ""
             header = f"[{source.label} {name}{label}]"
             found.append(
                 {
-                    "part": part.label,
+                    "part": part_label,
                     "first": before + chunk.first,
                     "last": before + chunk.last,
                     "text": f"{header}\n{chunk.text}",
-                    "terms": words.stem_text(f"{name} {part.label} {chunk.text}"),
+                    "terms": words.stem_text(f"{name} {part_label} {chunk.text}"),
                 }
             )
         before += len(lines)

@@ -103,3 +103,14 @@ def test_no_text_inside_private_tags_ever_passes(before: str, inside: str, after
 def test_what_was_admitted_is_admitted_unchanged(text: str) -> None:
     once, _ = admit(text)
     assert admit(once)[0] == once
+
+
+def test_a_path_that_holds_a_secret_is_refused_in_words(core, harbor):
+    for write in (
+        lambda: core.brain.write(harbor, path="keys/AKIAZ7XQ4WPLM3NV8RTD", body="x", actor="ada"),
+        lambda: core.brain.move(harbor, "here", "keys/AKIAZ7XQ4WPLM3NV8RTD", actor="ada"),
+    ):
+        core.brain.write(harbor, path="here", body="x", actor="ada")
+        with pytest.raises(Invalid, match="may not be stored"):
+            write()
+    assert [row.path for row in core.brain.rows(harbor)] == ["here"]

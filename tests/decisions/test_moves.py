@@ -325,6 +325,12 @@ def test_history_cannot_be_changed_even_in_the_database(core, project, propose, 
         connection.close()
 
 
+def test_a_key_that_is_a_secret_is_refused(core, project, propose):
+    with pytest.raises(Invalid, match="may not be stored"):
+        propose("AKIAIOSFODNN7EXAMPLQ")
+    assert core.decisions.rows(project) == []
+
+
 def test_secrets_are_masked_and_private_text_is_not_kept(core, project, propose):
     done = propose(
         "auth.key",

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tde_desktop.brain.redaction import admit
 from tde_desktop.changes import Changes
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
@@ -89,7 +90,7 @@ class NewTaskDialog(_TaskDialog):
             work.core.projects.add_task,
             work.project,
             self.ref.text(),
-            self.title.text().strip(),
+            admit(self.title.text())[0].strip(),
             then=self._done,
             failed=self._failed,
         )
