@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.sizes import open_at
 from tde_desktop.ui.difference import compare
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.diff_view import DiffView
@@ -13,7 +14,7 @@ class CompareDialog(QDialog):
     def __init__(self, name: str, here: str, coming: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Compare"))
-        self.resize(theme.em(self, 900), theme.em(self, 560))
+        open_at(self, parent, 900, 560)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_8)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from tde_desktop.projects.rows import ProjectRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.export_work import KINDS, Exported, ExportRequest, ExportRow, export
+from tde_desktop.ui.dialogs.sizes import open_at
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
 from tde_desktop.ui.notices import Notice, notice_of
@@ -64,7 +65,7 @@ class ExportDialog(QDialog):
         self._job: Job | None = None
         self._seen: Exported | None = None
         self.setWindowTitle(tr("Export"))
-        self.resize(theme.em(self, 820), theme.em(self, 560))
+        open_at(self, parent, 820, 560)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_TYPING_MS)

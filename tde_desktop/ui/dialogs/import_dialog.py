@@ -22,6 +22,7 @@ from tde_desktop.ui.dialogs.compare import CompareDialog
 from tde_desktop.ui.dialogs.import_form import ImportForm
 from tde_desktop.ui.dialogs.import_rows import FATES, ImportModel
 from tde_desktop.ui.dialogs.import_work import Looked, carry_out, look
+from tde_desktop.ui.dialogs.sizes import open_at
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.tasks import Job
@@ -50,7 +51,7 @@ class ImportDialog(QDialog):
         self._changes: Changes | None = None
         self._row: ImportRow | None = None
         self.setWindowTitle(tr("Import"))
-        self.resize(theme.em(self, 940), theme.em(self, 620))
+        open_at(self, parent, 940, 620)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_TYPING_MS)

@@ -10,6 +10,7 @@ from tde_desktop.store.presence import OpenProcess
 from tde_desktop.transfer.backup import Backups
 from tde_desktop.transfer.snapshots import Snapshot, counted
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.sizes import open_at
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.backup.model import SnapshotModel, holds, size
@@ -39,7 +40,7 @@ class RestoreDialog(QDialog):
         self._row: Snapshot | None = None
         self._others: list[OpenProcess] = []
         self.setWindowTitle(tr("Repair the memory") if damage else tr("Restore a snapshot"))
-        self.resize(theme.em(self, 860), theme.em(self, 520))
+        open_at(self, parent, 860, 520)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_8)
