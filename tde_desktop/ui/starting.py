@@ -1,14 +1,17 @@
 """From nothing to an open memory: what stands in the way is said in a dialog, with what can be done."""
 
+import contextlib
+
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout
 
 from tde_desktop.config.paths import Paths
+from tde_desktop.config.settings import Settings
 from tde_desktop.core import Core
 from tde_desktop.errors import TdeError
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.transfer.backup import Backups, Restored
 from tde_desktop.ui import theme, times
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import Language, tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.style import WindowStyle
 from tde_desktop.ui.tasks import Tasks
@@ -88,9 +91,13 @@ def open_core(app: QApplication, paths: Paths) -> Core | None:
             error = problem
         app.setStyle(WindowStyle())
         theme.Theme(app)  # the dialogs wear the window's colours
+        language = Language(app)
+        with contextlib.suppress(TdeError, FileNotFoundError):  # then in English
+            language.use(Settings(paths.config).text("window.language"))
         app.setQuitOnLastWindowClosed(False)
         again = repair(paths, error) if error.details.get("damaged") else TroubleDialog(error).exec() != 0
         app.setQuitOnLastWindowClosed(True)
+        language.use("en")  # the window that comes next chooses anew
         if not again:
             return None
 
