@@ -19,10 +19,10 @@ CHECK_FAILED, WRONG_USE, FAILED, DEFECT, INTERRUPTED = 1, 2, 3, 70, 130
 
 # Name, where it is defined, and its line in the help; loaded only when run.
 COMMANDS: dict[str, tuple[str, str]] = {
-    "brain": ("tool_commands:brain", "Memory as wiki pages: query, get, write."),
+    "brain": ("brain:brain", "Memory as wiki pages: query, get, write."),
     "engram": ("tool_commands:engram", "Memory as notes: remember, recall, why."),
     "decision": ("decision:decision", "Decisions: propose, accept, list those that apply."),
-    "recall": ("tool_commands:recall", "Search the project's code and memory."),
+    "recall": ("recall:recall", "Search the project's code and memory."),
     "graph": ("graph:graph", "What calls this, and what breaks if it changes."),
     "status": ("tool_commands:status", "Where you are, what is stored, what is degraded."),
     "context": ("prompt:context", "Print what to put into a prompt for a task."),

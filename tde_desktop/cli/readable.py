@@ -206,6 +206,13 @@ def regions(answer: Answer) -> None:
     saved(answer)
 
 
+def occurrences(answer: Answer) -> None:
+    for line in answer["items"]:
+        say(f"{bold(line['citation'].rpartition('-')[0])}: {line['text'].strip()}")
+    say(f"{answer['times']:,} times on {answer['total']:,} lines of {answer['files']:,} files.")
+    total(answer)
+
+
 def markdown(answer: Answer) -> None:
     say(answer["markdown"])
 
@@ -261,5 +268,6 @@ VIEWS: Mapping[str, Callable[[Answer], None]] = {
     "decision_list_applicable": applicable,
     "recall_search": regions,
     "recall_context": markdown,
+    "recall_occurrences": occurrences,
     "tde_status": status,
 }

@@ -60,6 +60,7 @@ PARAMETERS = {
     "kinds": "Only this kind; may be repeated.",
     "limit": "At most so many.",
     "links": "What it is tied to, as page:PATH or task:REF; may be repeated.",
+    "whole_word": "Not inside a longer word.",
     "max_chars": "At most so many characters of text.",
     "mode": "How the query is read; auto decides by its look.",
     "offset": "Where in the body to begin.",
@@ -129,6 +130,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "decision_transition": ("tde decision accept use-sqlite", "tde decision transition use-sqlite accept"),
     "graph_query": ("tde graph query parse_options --relation impact",),
     "recall_search": ("tde recall search parse_options", "tde recall search '\"exit code 3\"' --limit 5"),
+    "recall_occurrences": (
+        "tde recall occurrences parse_options --whole-word",
+        "tde recall occurrences '#!/bin/sh' --path-glob 'scripts/**'",
+    ),
     "recall_context": ("tde recall context 'add a --json option to every command'",),
     "tde_status": ("tde status", "tde status --cwd ~/src/shop --json"),
 }

@@ -1,7 +1,7 @@
 """The operator mode's grammar: what a person writes with AND, OR and NOT, as an FTS5 expression.
 
 any  := all (OR all)*
-all  := one ((AND)? one | NOT one)*
+all  := one ((AND)? one | (AND)? NOT one)*
 one  := "(" any ")" | "phrase" | word | word*
 """
 
@@ -46,6 +46,9 @@ class _Reader:
         while (coming := self.peek()) not in ("", ")", "OR"):
             joint = coming if coming in ("AND", "NOT") else "AND"
             self.at += coming in ("AND", "NOT")
+            if joint == "AND" and self.peek() == "NOT":  # AND NOT is written as often as NOT alone
+                joint = "NOT"
+                self.at += 1
             side = self.one(depth)
             if side and whole:
                 whole = f"({whole} {joint} {side})"

@@ -98,9 +98,10 @@ def hit_of(hit: "PageHit") -> Hit:
     )
 
 
-def query(scope: Scope, params: Query) -> Hits:
+def query(scope: Scope, params: Query, operators: bool = False) -> Hits:
+    """With `operators`, which the command line has, AND, OR, NOT, brackets and phrases mean what they say."""
     project = scope.project(params.project)
-    found = scope.core.brain.query(project, params.query, filter_of(params), params.limit)
+    found = scope.core.brain.query(project, params.query, filter_of(params), params.limit, operators)
     block, _ = fenced_block(
         (_passage(scope, hit, params.max_chars // max(1, len(found.hits))) for hit in found.hits),
         f"memory of {project or 'all projects'}",

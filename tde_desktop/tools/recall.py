@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 
 from tde_desktop.pipeline.text import clip
+from tde_desktop.tools.paging import next_cursor, offset_of
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import Chars, Limit, Params, Result, Tool, Words
 from tde_desktop.vocabulary import HitSource
@@ -111,6 +112,58 @@ def context(scope: Scope, params: Context) -> ContextMarkdown:
     )
 
 
+class Everywhere(Params, frozen=True, kw_only=True):
+    text: Words
+    path_glob: str = ""
+    whole_word: bool = False
+    limit: Limit = 100
+    cursor: str = ""
+
+
+class Line(Result, frozen=True, kw_only=True):
+    citation: str
+    times: int
+    text: str
+
+
+class Lines(Result, frozen=True, kw_only=True):
+    """`total` counts the lines, `times` every place in them."""
+
+    items: list[Line]
+    total: int
+    times: int
+    files: int
+    next_cursor: str | None
+    degraded: list[str]
+
+
+def occurrences(scope: Scope, params: Everywhere) -> Lines:
+    offset, project = offset_of(params), scope.place.project.name
+    state = scope.core.recall.status(project)
+    if not state.files:
+        degraded = [f"code_off: {state.words}; run `tde index {project}`"]
+        return Lines(items=[], total=0, times=0, files=0, next_cursor=None, degraded=degraded)
+    found = scope.core.recall.occurrences(
+        project,
+        params.text,
+        path_glob=params.path_glob,
+        whole_word=params.whole_word,
+        limit=params.limit,
+        offset=offset,
+    )
+    return Lines(
+        items=[
+            Line(citation=f"{one.path}:{one.line}-{one.line}", times=one.times, text=one.text)
+            for one in found.items
+        ],
+        total=found.lines,
+        times=found.total,
+        files=found.files,
+        next_cursor=next_cursor(params, offset, len(found.items), found.lines),
+        degraded=list(found.degraded),
+    )
+
+
 TOOLS = (
     Tool(
         "recall_search",
@@ -134,5 +187,16 @@ TOOLS = (
         read_only=True,
         starred=True,
         positional=("query",),
+    ),
+    Tool(
+        "recall_occurrences",
+        "List every line of the indexed code that holds a text exactly, with the full count. "
+        "Use it before a rename or a change that has to reach all places: nothing is ranked or left out.",
+        Everywhere,
+        Lines,
+        occurrences,
+        read_only=True,
+        idempotent=True,
+        positional=("text",),
     ),
 )

@@ -22,7 +22,7 @@ from tde_desktop.tools import (
     status,
 )
 from tde_desktop.tools.scope import Scope
-from tde_desktop.tools.tool import Tool
+from tde_desktop.tools.tool import Result, Tool
 
 if TYPE_CHECKING:
     from tde_desktop.core import Caller, Core
@@ -69,7 +69,11 @@ def profile(choice: str) -> tuple[Tool, ...]:
 def call(core: "Core", caller: "Caller", name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Run one tool and answer in plain values. Raises `Invalid` for wrong arguments, else what it raises."""
     tool = find(name)
-    result = tool.run(Scope(core, caller), parse(tool, arguments))
+    return plain(tool.run(Scope(core, caller), parse(tool, arguments)))
+
+
+def plain(result: Result) -> dict[str, Any]:
+    """A result in the values that JSON has."""
     answer: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(result))
     return answer
 

@@ -234,6 +234,7 @@ def operator_table() -> Texts:
     ("query", "found"),
     [
         ("cache NOT redis", {0}),
+        ("cache AND NOT redis", {0}),
         ("cache redis", {1}),
         ("cache AND redis", {1}),
         ("disk OR queues", {0, 2, 3}),
