@@ -169,7 +169,8 @@ def _matching(expression: str, scope: _Scope) -> list[tuple[int, float]]:
 
 
 def _vector(vectors: PageVectors, text: str, scope: _Scope) -> Leg:
-    question = vectors.encode(text)
+    # Brackets and quotes alone mean nothing, though the model knows them as pieces.
+    question = vectors.encode(text) if words.match_expression(text) else None
     if question is None:
         return []
     k = DEPTH + DEPTH // 2

@@ -162,6 +162,11 @@ def test_any_script_and_any_punctuation_finds_by_words(core, filled, body, quest
     assert result.degraded == ()
 
 
+@pytest.mark.parametrize("question", ['"', "(((", "*", "->", "..."])
+def test_signs_without_a_word_find_nothing(core, filled, question):
+    assert core.brain.query(filled, question).hits == ()
+
+
 @pytest.mark.parametrize(
     "question", ["", "   ", "\n\t", "AND OR NOT", '""" ((( ^^^ ***', "-", "😀", "x" * 100_000]
 )
