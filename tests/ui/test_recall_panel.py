@@ -167,6 +167,7 @@ def test_a_document_that_cannot_be_read_says_why_and_stops_no_other(
     tasked.desk.attach([tmp_path / "broken.pdf", tmp_path / "plan.txt"])
     qtbot.waitUntil(lambda: "plan.txt" in held(tasked), timeout=20_000)
     qtbot.waitUntil(lambda: [each.failure is None for each in tasked.desk.arrivals.all] == [False])
+    qtbot.waitUntil(lambda: any(row.isVisible() for row in tasked.task.findChildren(ArrivalRow)))
     row = next(row for row in tasked.task.findChildren(ArrivalRow) if row.isVisible())
     assert "broken" in row.words.text()
     row.put_away.emit()
