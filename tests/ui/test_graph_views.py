@@ -1,6 +1,5 @@
 """The graphs of pages and of code in their panels: reached by keyboard, true to the store, no dead ends."""
 
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
-from tde_desktop.jobs import Checkpoint
+from tde_desktop.jobs import Checkpoint, lease
 from tde_desktop.recall.rows import Region
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.models.call_model import BRANCH, Branch, CallModel, impact_tree, tree_of
@@ -22,6 +21,7 @@ from tde_desktop.ui.panels.recall.symbol_reading import BOTH, Wanted, read_symbo
 from tde_desktop.ui.widgets.buttons import ClickableRow
 from tde_desktop.ui.widgets.code_notes import CodeNote
 from tde_desktop.ui.widgets.region_view import RegionView
+from tests.real_code import git
 
 Open = Callable[[], MainWindow]
 Settled = Callable[[], None]
@@ -193,8 +193,8 @@ def port(core: Core, checkout: Path, harbor: str) -> str:
     for name, text in PORT.items():
         (checkout / name).parent.mkdir(parents=True, exist_ok=True)
         (checkout / name).write_text(text)
-    subprocess.run(["git", "add", "-A"], cwd=checkout, check=True)
-    subprocess.run(["git", "commit", "-qm", "Port"], cwd=checkout, check=True, capture_output=True)
+    git(checkout, "add", "-A")
+    git(checkout, "commit", "-qm", "Port")
     core.projects.refresh(harbor)
     core.brain.write(
         harbor,
@@ -324,13 +324,28 @@ def test_new_code_is_read_before_it_is_drawn(
     (checkout / "src/leave.py").write_text(
         "from src.quay import moor_ship\n\n\ndef leave(ship):\n    moor_ship(ship, 1)\n"
     )
-    subprocess.run(["git", "add", "-A"], cwd=checkout, check=True)
-    subprocess.run(["git", "commit", "-qm", "Leave"], cwd=checkout, check=True, capture_output=True)
+    git(checkout, "add", "-A")
+    git(checkout, "commit", "-qm", "Leave")
     core.projects.refresh("harbor")
     recall.symbols.refresh()
     settled()
     settled()
     assert cards(recall)["leave"] == -1
+
+
+def test_while_another_process_reads_the_code_the_graph_before_is_shown_and_said_to_be_behind(
+    recall: RecallPanel, core: Core, checkout: Path, settled: Settled
+) -> None:
+    core.graph.build("harbor")
+    (checkout / "src/more.py").write_text("X = 1\n")
+    git(checkout, "add", "-A")
+    git(checkout, "commit", "-qm", "More")
+    core.projects.refresh("harbor")
+    with lease(core.paths.project_index("harbor") / "graph.lease", "Building"):
+        recall.show_key("symbol:moor_ship")
+        settled()
+    assert cards(recall)["arrive"] == -1
+    assert "made at" in recall.symbols.side._degraded.text()
 
 
 def test_the_call_tree_keeps_the_rules_of_models(
@@ -351,8 +366,6 @@ def test_the_call_tree_keeps_the_rules_of_models(
 
 
 def test_calls_in_a_circle_end_and_say_that_they_are_shown_above(core: Core, tmp_path: Path) -> None:
-    from tests.real_code import git
-
     folder = tmp_path / "circle"
     folder.mkdir()
     (folder / "a.py").write_text(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from tde_desktop.core import Core
+from tde_desktop.errors import Busy
 from tde_desktop.graph.rows import Impact, Neighbours, SymbolRow
 from tde_desktop.jobs import Checkpoint, Progress, Report
 from tde_desktop.pipeline.blame import Blame
@@ -42,6 +43,7 @@ class SymbolRead:
     blames: tuple[Blame, ...]
     rows: dict[str, SymbolRow]
     commit: str
+    degraded: tuple[str, ...]
 
     @property
     def symbol(self) -> SymbolRow:
@@ -59,7 +61,11 @@ def commit_of(core: Core, project: str) -> str:
 
 
 def bring_up_to_date(core: Core, project: str, checkpoint: Checkpoint, report: Report) -> None:
-    """Build the graph where there is none, or where the clone has moved on. Raises `Busy`, `Cancelled`."""
+    """Build the graph where there is none, or where the clone has moved on.
+
+    While another process does that, the graph before is used: only without one is `Busy` raised. Raises
+    `Cancelled`.
+    """
     status = core.graph.status(project)
     if status.state == "ready" and status.commit == commit_of(core, project):
         return
@@ -67,7 +73,11 @@ def bring_up_to_date(core: Core, project: str, checkpoint: Checkpoint, report: R
     def told(progress: Progress) -> None:
         report(replace(progress, stage=tr("Reading the code for its graph")))
 
-    core.graph.build(project, checkpoint, told)
+    try:
+        core.graph.build(project, checkpoint, told)
+    except Busy:
+        if status.state == "empty":
+            raise
 
 
 def read_symbol(core: Core, project: str, wanted: Wanted, checkpoint: Checkpoint) -> SymbolRead:
@@ -97,6 +107,7 @@ def read_symbol(core: Core, project: str, wanted: Wanted, checkpoint: Checkpoint
         tuple(blames),
         rows,
         commit_of(core, project),
+        graph.degraded(project),
     )
 
 

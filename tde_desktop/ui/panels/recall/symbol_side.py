@@ -88,7 +88,7 @@ class SymbolSide(SidePane):
         self._touches.show_as(
             words, "triangle-alert" if count else "circle-check", "warn" if count else "good"
         )
-        notes = []
+        notes = [reason.partition(": ")[2] or reason for reason in read.degraded]
         if not impact.complete:
             notes.append(tr("There is more than was looked at."))
         if impact.weaker:
