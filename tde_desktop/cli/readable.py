@@ -99,7 +99,7 @@ def decision(answer: Answer) -> None:
         what = event["action"].replace("_", " ")
         say(dim(f"   {event['created_at'][:16]} {what} by {event['actor']}{reason}"))
     if pulses := answer.get("pulses"):
-        say(dim(f"   reached {pulses['count']} runs"))
+        say(dim(f"   reached {_runs(pulses['count'])}"))
     if answer["moves"]:
         say(dim("can be changed by: " + ", ".join(answer["moves"])))
 
@@ -125,6 +125,10 @@ def _in_words(check: Answer) -> str:
         if check.get(name):
             words += f" {before} {', '.join(check[name])}"
     return words + (", also in lines that a change removes" if check.get("match_removed") else "")
+
+
+def _runs(count: int) -> str:
+    return "1 run" if count == 1 else f"{count:,} runs"
 
 
 def decisions(answer: Answer) -> None:

@@ -93,7 +93,8 @@ def checked(answer: Answer) -> None:
 
 def reach(answer: Answer) -> None:
     for row in answer["reached"]:
-        say(f"{bold(row['key'])}  {row['pulses']:,} runs, last {row['last_at'][:16]}  {row['title']}")
+        times = f"{row['pulses']:,} run{'s' * (row['pulses'] != 1)}"
+        say(f"{bold(row['key'])}  {times}, last {row['last_at'][:16]}  {row['title']}")
     for row in answer["never_reached"]:
         say(f"{bold(row['key'])}  {dim('never: ' + row['because'])}  {row['title']}")
     if not answer["reached"] and not answer["never_reached"]:

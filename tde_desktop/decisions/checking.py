@@ -112,7 +112,12 @@ class Checks(Settles):
         )
         with self._store.writing():
             total = baseline.freeze(ids, rules, report)
-        return changed(Table.DECISIONS, id=key, version=total, words=f"{total:,} breaks taken as known")
+        return changed(
+            Table.DECISIONS,
+            id=key,
+            version=total,
+            words=f"{total:,} break{'s' * (total != 1)} taken as known",
+        )
 
     def clear_baseline(self, project: str, key: str = "") -> Changes:
         """Let what was taken as known fail again."""

@@ -14,7 +14,7 @@ from tde_desktop.decisions.checks.globs import PathFilter, may_overlap
 from tde_desktop.decisions.constraints import as_plain
 from tde_desktop.decisions.content import Content, plain_link
 from tde_desktop.decisions.quantities import Range, range_of
-from tde_desktop.decisions.rows import Constraint
+from tde_desktop.decisions.rows import Constraint, ended
 from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind, DecisionState
 
@@ -165,8 +165,8 @@ def _clash(my_key: str, mine: Constraint, their_key: str, theirs: Constraint) ->
         return None
     return (
         OPPOSITE,
-        f"{my_key} says {mine.kind.label.lower()}: {mine.text} "
-        f"{their_key} says {theirs.kind.label.lower()}: {theirs.text}",
+        f"{my_key} says {mine.kind.label.lower()}: {ended(mine.text)} "
+        f"{their_key} says {theirs.kind.label.lower()}: {ended(theirs.text)}",
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tde_desktop.decisions import records
 from tde_desktop.decisions.checks import engine, sources
 from tde_desktop.decisions.constraints import as_plain
-from tde_desktop.decisions.rows import Constraint, LeftOut
+from tde_desktop.decisions.rows import Constraint, LeftOut, ended
 from tde_desktop.errors import ConstraintViolation
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
@@ -92,7 +92,7 @@ class CheckReport:
             first, rest = self.violations[0], len(self.violations) - 1
             more = f" and {rest} more" if rest else ""
             raise ConstraintViolation(
-                f"{first.key} says {first.kind.label.lower()}: {first.sentence}"
+                f"{first.key} says {first.kind.label.lower()}: {ended(first.sentence)}"
                 f" Broken at {first.place}{more}.",
                 "Change the code, or ask the person to revise the decision.",
                 violations=[plain_finding(one) for one in self.violations],

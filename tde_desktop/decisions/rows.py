@@ -8,6 +8,11 @@ from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind, DecisionState, Doorway
 
 
+def ended(text: str) -> str:
+    """With a full stop where its writer left it out, for what follows it."""
+    return text if text.endswith((".", "!", "?", "。", "…")) else f"{text}."
+
+
 @dataclass(frozen=True, slots=True)
 class Constraint:
     """The enforceable part. `check` holds the fields of MCP-TOOLS' check shape, or is None."""

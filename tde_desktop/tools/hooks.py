@@ -207,10 +207,12 @@ def verdict(event: Event, report: "CheckReport | None") -> dict[str, Any]:
     """A refusal that names the decision; nothing when there is nothing to object to."""
     if report is None or report.ok:
         return {}
+    from tde_desktop.decisions.rows import ended
+
     first = report.violations[0]
     more = f" ({len(report.violations) - 1} more)" if len(report.violations) > 1 else ""
     reason = (
-        f"Decision {first.key}, {first.kind.label.lower()}: {first.sentence}{more} "
+        f"Decision {first.key}, {first.kind.label.lower()}: {ended(first.sentence)}{more} "
         "Change the edit, or ask the person to revise the decision."
     )
     if event.name == "BeforeTool":
