@@ -10,8 +10,32 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.drawing import Drawing, Edge, Node, Shape, neighbours_of
 from tde_desktop.ui.graphs.items import CARD_WIDTH, card_height
 from tde_desktop.ui.graphs.layout import in_columns
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import mark, tr
 
+WORDS = {
+    "module": mark("module"),
+    "class": mark("class"),
+    "interface": mark("interface"),
+    "type": mark("type"),
+    "function": mark("function"),
+    "method": mark("method"),
+    "constant": mark("constant"),
+    "namespace": mark("namespace"),
+    "call": mark("calls it"),
+    "inherit": mark("inherits from it"),
+    "override": mark("overrides it"),
+    "use": mark("uses it"),
+    "import": mark("imports it"),
+    "dispatch": mark("calls what it stands in for"),
+}
+"""Kinds of symbols, and of edges as seen from what they lead to."""
+CONFIDENCES = {
+    "exact": mark("exact"),
+    "import": mark("by import"),
+    "same file": mark("by name in its file"),
+    "name only": mark("by name only"),
+    "ambiguous": mark("one of several"),
+}
 SURE = ("exact", "import")
 """What is matched less surely is drawn dashed."""
 OUTSIDE = "outside:"
@@ -27,6 +51,15 @@ class Calls:
     symbol: SymbolRow
     callers: Neighbours | None
     callees: Neighbours | None
+
+
+def word(kind: str) -> str:
+    """A kind of symbol or edge as a person reads it."""
+    return tr(WORDS.get(kind, kind))
+
+
+def sureness(confidence: str) -> str:
+    return tr(CONFIDENCES.get(confidence, confidence))
 
 
 def key_of(symbol: SymbolRow) -> str:
@@ -132,7 +165,7 @@ def draw_calls(calls: Calls, most: int, checkpoint: Checkpoint) -> Drawing:
 def _card(row: SymbolRow) -> Node:
     place = f"{row.path}:{row.first}"
     test = is_test(row.path)
-    spoken = ", ".join((row.full_name, tr(row.kind), place, *((tr("test"),) if test else ())))
+    spoken = ", ".join((row.full_name, word(row.kind), place, *((tr("test"),) if test else ())))
     return Node(key_of(row), short_name(row), note=place, tint="good" if test else "", spoken=spoken)
 
 

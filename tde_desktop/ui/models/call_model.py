@@ -8,20 +8,13 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from tde_desktop.graph.rows import EdgeRow, Impact, OutsideRow, SymbolRow
 from tde_desktop.graph.tests_of import is_test
-from tde_desktop.ui.graphs.calls import Calls, key_of, merged, short_name
-from tde_desktop.ui.language import mark, tr
+from tde_desktop.ui.graphs.calls import Calls, key_of, merged, short_name, sureness
+from tde_desktop.ui.language import tr
 
 Index = QModelIndex | QPersistentModelIndex
 BRANCH = int(Qt.ItemDataRole.UserRole)
 _MOST = 2_000
 """Branches of one tree: the same symbol may stand in many places."""
-CONFIDENCES = {
-    "exact": mark("exact"),
-    "import": mark("by import"),
-    "same file": mark("by name in its file"),
-    "name only": mark("by name only"),
-    "ambiguous": mark("one of several"),
-}
 
 
 @dataclass(eq=False, slots=True)
@@ -121,7 +114,7 @@ def _leaf(symbol: SymbolRow, confidence: str, *, again: bool = False) -> Branch:
         short_name(symbol),
         key_of(symbol),
         f"{symbol.path}:{symbol.first}",
-        tr(CONFIDENCES.get(confidence, confidence)),
+        sureness(confidence),
         "flask-conical" if test else "braces",
         "good" if test else "neutral",
         again=again,

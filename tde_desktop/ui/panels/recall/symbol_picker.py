@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from tde_desktop.errors import TdeError
 from tde_desktop.graph.rows import SymbolRow
 from tde_desktop.graph.tests_of import is_test
-from tde_desktop.ui.graphs.calls import key_of
+from tde_desktop.ui.graphs.calls import key_of, word
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
@@ -18,7 +18,9 @@ _OFFERED = 40
 
 def symbol_choice(row: SymbolRow) -> Choice:
     icon, tone = ("flask-conical", "good") if is_test(row.path) else ("braces", "neutral")
-    return Choice(key_of(row), row.name or row.module, icon, tone, f"{tr(row.kind)} · {row.path}:{row.first}")
+    return Choice(
+        key_of(row), row.name or row.module, icon, tone, f"{word(row.kind)} · {row.path}:{row.first}"
+    )
 
 
 class SymbolPicker(Overlay):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tde_desktop.graph.rows import Impact, Reached
 from tde_desktop.ui import theme
-from tde_desktop.ui.graphs.calls import key_of, short_name
+from tde_desktop.ui.graphs.calls import key_of, short_name, sureness, word
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.recall.symbol_reading import SymbolRead
 from tde_desktop.ui.widgets.buttons import ClickableRow, LinkButton
@@ -138,7 +138,9 @@ class SymbolSide(SidePane):
 
     def _row(self, each: Reached, words: str, icon: str, tone: str) -> "_Row":
         steps = tr("direct") if each.depth == 1 else tr("{count} steps", count=each.depth)
-        tip = f"{each.symbol.full_name}\n{each.symbol.citation}\n{tr(each.kind)}, {tr(each.confidence)}"
+        tip = (
+            f"{each.symbol.full_name}\n{each.symbol.citation}\n{word(each.kind)}, {sureness(each.confidence)}"
+        )
         return words, icon, tone, steps, tip, self._chooser(key_of(each.symbol))
 
     def _chooser(self, key: str) -> Callable[[], object]:
