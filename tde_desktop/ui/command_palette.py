@@ -54,7 +54,7 @@ class CommandPalette(Overlay):
             group = tr("Recent") if spec.id in recent else tr(spec.menu or "More")
             rank = recent.index(spec.id) if spec.id in recent else 0
             choice = Choice(spec.id, title, spec.icon, keys=key_parts(spec.key), matched=hit[1])
-            found.append(((0 if group == "Recent" else 1, rank, hit[0] if text else order), group, choice))
+            found.append(((0 if spec.id in recent else 1, rank, hit[0] if text else order), group, choice))
         self.show_choices(_grouped(found), tr("No command matches “{words}”.", words=text))
 
 

@@ -1,0 +1,6598 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+ <context>
+  <name>window</name>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>A desktop notification when an agent proposes a decision.</source>
+   <translation>Eine Benachrichtigung auf dem Schreibtisch, wenn ein Agent eine Entscheidung vorschlägt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>A snapshot of the memory each day</source>
+   <translation>Jeden Tag ein Schnappschuss des Gedächtnisses</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Agents may accept, reject and retire decisions</source>
+   <translation>Agenten dürfen Entscheidungen annehmen, ablehnen und stilllegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Contrast</source>
+   <translation>Kontrast</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Daily snapshots kept</source>
+   <translation>Tägliche Schnappschüsse behalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Files a background slice</source>
+   <translation>Dateien je Hintergrundschritt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Follow the system, or keep text and edges as strong as they can be.</source>
+   <translation>Dem System folgen, oder Text und Kanten so kräftig wie möglich.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Follow the system, or stay light or dark.</source>
+   <translation>Dem System folgen, oder hell oder dunkel bleiben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>For example bge-m3; empty: the shipped embedding is used.</source>
+   <translation>Zum Beispiel bge-m3; leer: das mitgelieferte Modell wird benutzt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>For example https://gateway.example/v1.</source>
+   <translation>Zum Beispiel https://gateway.example/v1.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Gateway address</source>
+   <translation>Adresse des Gateways</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Gateway's embedding model</source>
+   <translation>Einbettungsmodell des Gateways</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Gateway's rerank model</source>
+   <translation>Rerank-Modell des Gateways</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>How long a write waits for another process before it says busy.</source>
+   <translation>Wie lange ein Schreibvorgang auf einen anderen Prozess wartet, bevor er „beschäftigt“ meldet.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>How many files are read before the index is written.</source>
+   <translation>Wie viele Dateien gelesen werden, bevor der Index geschrieben wird.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Icon in the tray</source>
+   <translation>Symbol im Infobereich</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Language</source>
+   <translation>Sprache</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Largest file indexed (KB)</source>
+   <translation>Größte indizierte Datei (KB)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Longer files are listed as skipped, with this reason.</source>
+   <translation>Längere Dateien werden als übersprungen geführt, mit diesem Grund.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Made in the background, kept in the backups folder.</source>
+   <translation>Entsteht im Hintergrund, liegt im Ordner der Sicherungen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Of each of this many days, the newest.</source>
+   <translation>Von jedem dieser Tage der neueste.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Of each of this many weeks, the newest.</source>
+   <translation>Von jeder dieser Wochen der neueste.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Of the window; what is written in the memory stays as it is. Takes effect at the next start.</source>
+   <translation>Des Fensters; was im Gedächtnis steht, bleibt wie es ist. Gilt ab dem nächsten Start.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Off: agents propose, a person decides.</source>
+   <translation>Aus: Agenten schlagen vor, ein Mensch entscheidet.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Off: nothing leaves this machine. On: questions and code go to the address below.</source>
+   <translation>Aus: Nichts verlässt diesen Rechner. An: Fragen und Code gehen an die Adresse unten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Per cent of the system's size.</source>
+   <translation>Prozent der Größe des Systems.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Tell me about a new proposal</source>
+   <translation>Neue Vorschläge melden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Text size</source>
+   <translation>Textgröße</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>The best hits are put in a better order by it; empty: they stay as they are.</source>
+   <translation>Die besten Treffer werden damit besser gereiht; leer: sie bleiben, wie sie sind.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Theme</source>
+   <translation>Farbschema</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Use a gateway for search</source>
+   <translation>Ein Gateway für die Suche benutzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Wait for other processes (seconds)</source>
+   <translation>Auf andere Prozesse warten (Sekunden)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Weekly snapshots kept</source>
+   <translation>Wöchentliche Schnappschüsse behalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>With the number of decisions that wait for you.</source>
+   <translation>Mit der Zahl der Entscheidungen, die auf Sie warten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Accept</source>
+   <translation>Annehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Propose</source>
+   <translation>Vorschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Reject</source>
+   <translation>Ablehnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Reopen</source>
+   <translation>Wieder öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Restore</source>
+   <translation>Wiederherstellen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Retire</source>
+   <translation>Stilllegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Revise</source>
+   <translation>Überarbeiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Supersede</source>
+   <translation>Ersetzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Tombstone</source>
+   <translation>Endgültig löschen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/decisions/lifecycle.py" />
+   <source>Withdraw</source>
+   <translation>Zurückziehen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/actions.py" />
+   <source>Edit</source>
+   <translation>Bearbeiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/actions.py" />
+   <source>Go</source>
+   <translation>Gehe zu</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/actions.py" />
+   <source>Help</source>
+   <translation>Hilfe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/actions.py" />
+   <source>Project</source>
+   <translation>Projekt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/actions.py" />
+   <source>View</source>
+   <translation>Ansicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/command_palette.py" />
+   <source>Commands</source>
+   <translation>Befehle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/command_palette.py" />
+   <source>Ctrl+P pages, decisions and files</source>
+   <translation>Strg+P Seiten, Entscheidungen und Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/command_palette.py" />
+   <source>More</source>
+   <translation>Mehr</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/command_palette.py" />
+   <source>No command matches “{words}”.</source>
+   <translation>Kein Befehl passt zu „{words}“.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/command_palette.py" />
+   <source>Recent</source>
+   <translation>Zuletzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/command_palette.py" />
+   <source>Type a command</source>
+   <translation>Befehl eingeben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Add project</source>
+   <translation>Projekt hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Choose a folder</source>
+   <translation>Einen Ordner wählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Choose folder…</source>
+   <translation>Ordner wählen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Cloning</source>
+   <translation>Klonen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Cloning {name}</source>
+   <translation>{name} wird geklont</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Cloning…</source>
+   <translation>Wird geklont …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Git address or folder</source>
+   <translation>Git-Adresse oder Ordner</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Name</source>
+   <translation>Name</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Recall keeps a clone of its own and never touches your checkout.</source>
+   <translation>Recall hält einen eigenen Klon und rührt Ihren Arbeitsordner nie an.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>Stopping…</source>
+   <translation>Wird angehalten …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
+   <source>https://… or /path/to/checkout</source>
+   <translation>https://… oder /pfad/zum/arbeitsordner</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/compare.py" />
+   <source>At the left what is here, at the right what would come in.</source>
+   <translation>Links, was hier ist, rechts, was hereinkäme.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/compare.py" />
+   <source>Compare</source>
+   <translation>Vergleichen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/compare.py" />
+   <source>The texts are equal; what differs stands in the fields.</source>
+   <translation>Die Texte sind gleich; die Unterschiede stehen in den Feldern.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/compare.py" />
+   <source>This would come in; nothing of it is here yet.</source>
+   <translation>Das käme herein; hier ist noch nichts davon.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/compare.py" />
+   <source>What would change</source>
+   <translation>Was sich ändern würde</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>A copy of each file is kept, and disconnecting takes exactly this out again.</source>
+   <translation>Von jeder Datei bleibt eine Kopie, und das Trennen nimmt genau dies wieder heraus.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>Connect</source>
+   <translation>Verbinden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>Connect {agent}</source>
+   <translation>{agent} verbinden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>Disconnect</source>
+   <translation>Trennen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>Disconnect {agent}</source>
+   <translation>{agent} trennen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>For this repository</source>
+   <translation>Für dieses Repository</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>For whom</source>
+   <translation>Für wen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>For you, everywhere</source>
+   <translation>Für Sie, überall</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>Hooks too: a briefing at the start, the rules before an edit</source>
+   <translation>Auch Hooks: ein Überblick am Anfang, die Regeln vor einer Änderung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>It is connected already.</source>
+   <translation>Es ist schon verbunden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>It is not connected here.</source>
+   <translation>Es ist hier nicht verbunden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>Only these entries go; everything else in the file stays as it is.</source>
+   <translation>Nur diese Einträge gehen; alles andere in der Datei bleibt, wie es ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>What changes in {file}</source>
+   <translation>Was sich in {file} ändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/connect_agent.py" />
+   <source>new file</source>
+   <translation>neue Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Action</source>
+   <translation>Aktion</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Choose a file</source>
+   <translation>Eine Datei wählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Choose where to export to</source>
+   <translation>Ziel des Exports wählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Choose…</source>
+   <translation>Wählen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Close</source>
+   <translation>Schließen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Comparing with {name}</source>
+   <translation>{name} wird verglichen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Every file there says what the memory says.</source>
+   <translation>Jede Datei dort sagt schon, was das Gedächtnis sagt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Export</source>
+   <translation>Exportieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Export {count:,} files</source>
+   <translation>{count:,} Dateien exportieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Exported: {write:,} written, {remove:,} removed, {unchanged:,} unchanged.</source>
+   <translation>Exportiert: {write:,} geschrieben, {remove:,} entfernt, {unchanged:,} unverändert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Exporting to {name}</source>
+   <translation>Export nach {name}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>From</source>
+   <translation>Von</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Global memory</source>
+   <translation>Globales Gedächtnis</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Go on in the background</source>
+   <translation>Im Hintergrund weitermachen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Leave</source>
+   <translation>Lassen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Nothing to write</source>
+   <translation>Nichts zu schreiben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Only what changed is written; you see which files before one is touched.</source>
+   <translation>Nur Geändertes wird geschrieben; Sie sehen die Dateien, bevor eine berührt wird.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Open folder</source>
+   <translation>Ordner öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Remove</source>
+   <translation>Entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Replace files that were changed there</source>
+   <translation>Dateien ersetzen, die dort geändert wurden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>To</source>
+   <translation>Nach</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>What</source>
+   <translation>Was</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>What would be written</source>
+   <translation>Was geschrieben würde</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Why</source>
+   <translation>Warum</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>Write</source>
+   <translation>Schreiben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
+   <source>{write:,} to write, {remove:,} to remove, {left:,} left, {unchanged:,} unchanged</source>
+   <translation>{write:,} zu schreiben, {remove:,} zu entfernen, {left:,} gelassen, {unchanged:,} unverändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_work.py" />
+   <source>Architecture decision records (MADR)</source>
+   <translation>Architekturentscheidungen (MADR)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_work.py" />
+   <source>JSON lines in one file</source>
+   <translation>JSON-Zeilen in einer Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/export_work.py" />
+   <source>Markdown folder (Obsidian-ready)</source>
+   <translation>Markdown-Ordner (für Obsidian geeignet)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Choose what to import</source>
+   <translation>Wählen, was importiert wird</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Compare…</source>
+   <translation>Vergleichen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Find in the list</source>
+   <translation>In der Liste suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Import</source>
+   <translation>Importieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Import one decision</source>
+   <translation>Eine Entscheidung importieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Import one page</source>
+   <translation>Eine Seite importieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Import {count:,} decisions</source>
+   <translation>{count:,} Entscheidungen importieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Import {count:,} pages</source>
+   <translation>{count:,} Seiten importieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Imported: {parts}.</source>
+   <translation>Importiert: {parts}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Importing {name}</source>
+   <translation>{name} wird importiert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Looking through {name}</source>
+   <translation>{name} wird durchgesehen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>No file of this kind was found at this place.</source>
+   <translation>An diesem Ort wurde keine Datei dieser Art gefunden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Nothing to import there</source>
+   <translation>Dort ist nichts zu importieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Outcome</source>
+   <translation>Ergebnis</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Something else was done since.</source>
+   <translation>Seither wurde etwas anderes getan.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Stopped. What was written stays.</source>
+   <translation>Angehalten. Was geschrieben ist, bleibt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>The import was undone.</source>
+   <translation>Der Import wurde rückgängig gemacht.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>The memory before is kept as {name}.</source>
+   <translation>Das Gedächtnis davor liegt als {name} bereit.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>The rest is below.</source>
+   <translation>Der Rest steht unten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Tick all</source>
+   <translation>Alle anhaken</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Tick none</source>
+   <translation>Keine anhaken</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Undo import</source>
+   <translation>Import rückgängig machen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>Undo that first, or restore single pages from their history.</source>
+   <translation>Machen Sie zuerst das rückgängig, oder stellen Sie einzelne Seiten aus ihrem Verlauf wieder her.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>What would be imported</source>
+   <translation>Was importiert würde</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>You see what would happen with every file before anything is changed.</source>
+   <translation>Sie sehen zu jeder Datei, was geschähe, bevor etwas geändert wird.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>nothing</source>
+   <translation>nichts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>{chosen:,} of {can:,} ticked · {total:,} in all</source>
+   <translation>{chosen:,} von {can:,} angehakt · {total:,} insgesamt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
+   <source>{observations:,} observations and {tombstones:,} tombstones beside them.</source>
+   <translation>dazu {observations:,} Beobachtungen und {tombstones:,} Löschvermerke.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_form.py" />
+   <source>Bring back what was deleted here for good</source>
+   <translation>Zurückholen, was hier endgültig gelöscht wurde</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_form.py" />
+   <source>Choose file…</source>
+   <translation>Datei wählen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_form.py" />
+   <source>Folder</source>
+   <translation>Ordner</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_form.py" />
+   <source>Into</source>
+   <translation>In</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_form.py" />
+   <source>Where both sides changed, take the source</source>
+   <translation>Wo beide Seiten geändert haben, die Quelle nehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Commit</source>
+   <translation>Commit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Conflict</source>
+   <translation>Konflikt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Created</source>
+   <translation>Angelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Deleted here</source>
+   <translation>Hier gelöscht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Kept as here</source>
+   <translation>Wie hier behalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Left out</source>
+   <translation>Ausgelassen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>New</source>
+   <translation>Neu</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Revision</source>
+   <translation>Überarbeitung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Unchanged</source>
+   <translation>Unverändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Unreadable</source>
+   <translation>Unlesbar</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Update</source>
+   <translation>Aktualisieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_rows.py" />
+   <source>Updated</source>
+   <translation>Aktualisiert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>Agents' own files (CLAUDE.md, AGENTS.md, rules, memory folder)</source>
+   <translation>Dateien der Agenten (CLAUDE.md, AGENTS.md, Regeln, Gedächtnisordner)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>Architecture decision records</source>
+   <translation>Architekturentscheidungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>Git history: candidates to pick from</source>
+   <translation>Git-Verlauf: Kandidaten zum Auswählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>JSON lines of an export</source>
+   <translation>JSON-Zeilen eines Exports</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>MCP memory server (memory.jsonl)</source>
+   <translation>MCP-Memory-Server (memory.jsonl)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>Markdown folder or Obsidian vault</source>
+   <translation>Markdown-Ordner oder Obsidian-Vault</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>basic-memory notes</source>
+   <translation>basic-memory-Notizen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>claude-mem export</source>
+   <translation>claude-mem-Export</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/import_work.py" />
+   <source>engram export</source>
+   <translation>engram-Export</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/key_list.py" />
+   <source>  or  </source>
+   <translation>  oder  </translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/key_list.py" />
+   <source>Keys</source>
+   <translation>Tasten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
+   <source>Move page</source>
+   <translation>Seite verschieben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
+   <source>New path</source>
+   <translation>Neuer Pfad</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
+   <source>No page links here.</source>
+   <translation>Keine Seite verweist hierher.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
+   <source>One linking page stays linked.</source>
+   <translation>Eine verweisende Seite bleibt verknüpft.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
+   <source>{count} linking pages stay linked.</source>
+   <translation>{count} verweisende Seiten bleiben verknüpft.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/remove_project.py" />
+   <source>Pages and decisions of {name} are kept, and come back when a project of that name is added.</source>
+   <translation>Seiten und Entscheidungen von {name} bleiben und kommen wieder, wenn ein Projekt dieses Namens hinzugefügt wird.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/remove_project.py" />
+   <source>Recall's own clone and its index are deleted. Your folders are not touched.</source>
+   <translation>Der eigene Klon von Recall und sein Index werden gelöscht. Ihre Ordner bleiben unberührt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/remove_project.py" />
+   <source>Remove project</source>
+   <translation>Projekt entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/remove_project.py" />
+   <source>Remove {name}</source>
+   <translation>{name} entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>Begin with an empty memory</source>
+   <translation>Mit leerem Gedächtnis beginnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>It holds {holds}; {size}.</source>
+   <translation>Er enthält {holds}; {size}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>Looking for the newest good snapshot…</source>
+   <translation>Der neueste gute Schnappschuss wird gesucht …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>Quit</source>
+   <translation>Beenden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>Repair the memory</source>
+   <translation>Gedächtnis reparieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>Restore a snapshot</source>
+   <translation>Schnappschuss wiederherstellen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>Snapshots</source>
+   <translation>Schnappschüsse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>The memory as it is now is kept beside the snapshots, so this can be taken back. The next sync asks before it brings anything back.</source>
+   <translation>Das jetzige Gedächtnis wird neben den Schnappschüssen aufgehoben, so lässt sich dies zurücknehmen. Der nächste Abgleich fragt, bevor er etwas zurückbringt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>The memory is damaged</source>
+   <translation>Das Gedächtnis ist beschädigt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>The memory is open elsewhere too. Close these; the list follows by itself.</source>
+   <translation>Das Gedächtnis ist auch anderswo offen. Schließen Sie diese; die Liste folgt von selbst.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>The newest good snapshot is chosen</source>
+   <translation>Der neueste gute Schnappschuss ist gewählt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>There are no snapshots.</source>
+   <translation>Es gibt keine Schnappschüsse.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/restore.py" />
+   <source>Which snapshot takes the memory's place?</source>
+   <translation>Welcher Schnappschuss tritt an die Stelle des Gedächtnisses?</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
+   <source>1 file</source>
+   <translation>1 Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
+   <source>Reason</source>
+   <translation>Grund</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
+   <source>Skipped files</source>
+   <translation>Übersprungene Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
+   <source>{count:,} files</source>
+   <translation>{count:,} Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
+   <source>{count} of {project} are not indexed</source>
+   <translation>{count} von {project} sind nicht indiziert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Add task</source>
+   <translation>Aufgabe hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Add text</source>
+   <translation>Text hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Add text to {task}</source>
+   <translation>Text zu {task} hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Agents name it by its reference, or work in a worktree that belongs to it.</source>
+   <translation>Agenten nennen sie bei ihrer Kennung oder arbeiten in einem Worktree, der zu ihr gehört.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Clear the one thing that was attached</source>
+   <translation>Das eine Angehängte entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Clear the {count:,} things that were attached</source>
+   <translation>Die {count:,} Anhänge entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>End task</source>
+   <translation>Aufgabe beenden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>End {task}</source>
+   <translation>{task} beenden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Its worktree no longer stands for it. Adding it again by its reference takes it up again.</source>
+   <translation>Ihr Worktree steht nicht mehr für sie. Mit ihrer Kennung neu hinzugefügt geht sie weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Keep them, to be searched with the task</source>
+   <translation>Behalten, um sie mit der Aufgabe zu durchsuchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Kind</source>
+   <translation>Art</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>New task</source>
+   <translation>Neue Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Paste</source>
+   <translation>Einfügen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Reference</source>
+   <translation>Kennung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Text</source>
+   <translation>Text</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>The same kind and name replaces what is there. Secrets are masked.</source>
+   <translation>Dieselbe Art und derselbe Name ersetzen, was da ist. Geheimnisse werden verdeckt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>The task's one of that kind</source>
+   <translation>Das eine dieser Art für die Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/task.py" />
+   <source>Title</source>
+   <translation>Titel</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/document.py" />
+   <source>Wanted: no page of this name yet</source>
+   <translation>Gewünscht: noch keine Seite dieses Namens</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/document.py" />
+   <source>[picture: {content}]</source>
+   <translation>[Bild: {content}]</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/document.py" />
+   <source>done</source>
+   <translation>erledigt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/document.py" />
+   <source>to do</source>
+   <translation>zu tun</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Best match</source>
+   <translation>Beste Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Ctrl+K commands</source>
+   <translation>Strg+K Befehle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Ctrl+P by name</source>
+   <translation>Strg+P nach Namen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Decisions</source>
+   <translation>Entscheidungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Everything</source>
+   <translation>Alles</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Go to</source>
+   <translation>Gehe zu</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Go to a page, decision or file</source>
+   <translation>Zu einer Seite, Entscheidung oder Datei gehen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>No page, decision or file is called “{words}”.</source>
+   <translation>Keine Seite, Entscheidung oder Datei heißt „{words}“.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Nothing found for “{value}”.</source>
+   <translation>Nichts gefunden zu „{value}“.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Nothing to go to yet.</source>
+   <translation>Noch nichts, wohin man gehen könnte.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Pages</source>
+   <translation>Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Search everything</source>
+   <translation>Alles durchsuchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Search pages, decisions and code</source>
+   <translation>Seiten, Entscheidungen und Code durchsuchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Type to search pages, decisions and code.</source>
+   <translation>Tippen, um Seiten, Entscheidungen und Code zu durchsuchen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>Called by these</source>
+   <translation>Von diesen aufgerufen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>Calls it</source>
+   <translation>Ruft es auf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>Calls the callers</source>
+   <translation>Ruft die Aufrufer auf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>Chosen</source>
+   <translation>Gewählt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>In {count} steps</source>
+   <translation>In {count} Schritten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>It calls</source>
+   <translation>Es ruft auf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>Reached directly</source>
+   <translation>Direkt erreicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>Three steps before</source>
+   <translation>Drei Schritte davor</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>Three steps on</source>
+   <translation>Drei Schritte weiter</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>by import</source>
+   <translation>durch Import</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>by name in its file</source>
+   <translation>über den Namen in seiner Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>by name only</source>
+   <translation>nur über den Namen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>calls it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>calls what it stands in for</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>class</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>constant</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>exact</source>
+   <translation>genau</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>function</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>imports it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>inherits from it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>interface</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>method</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>module</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>namespace</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>one of several</source>
+   <translation>eines von mehreren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>outside the project</source>
+   <translation>außerhalb des Projekts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>overrides it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>test</source>
+   <translation>Test</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>type</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/calls.py" />
+   <source>uses it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/canvas.py" />
+   <source>{node}; {count:,} linked</source>
+   <translation>{node}; {count:,} verknüpft</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>Cancel</source>
+   <translation>Abbrechen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>Drawing</source>
+   <translation>Zeichnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>Show all of the graph</source>
+   <translation>Den ganzen Graphen zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>Stopped. Choose again to draw it.</source>
+   <translation>Angehalten. Wählen Sie neu, um ihn zu zeichnen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>Zoom in</source>
+   <translation>Vergrößern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>Zoom out</source>
+   <translation>Verkleinern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>{what}: {done:,} of {total:,}</source>
+   <translation>{what}: {done:,} von {total:,}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>{what}…</source>
+   <translation>{what} …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>{words} · {count:,} more are left out</source>
+   <translation>{words} · {count:,} weitere ausgelassen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/main_window.py" />
+   <source>Redo</source>
+   <translation>Wiederholen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/main_window.py" />
+   <source>Undo</source>
+   <translation>Rückgängig</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>Called by</source>
+   <translation>Aufgerufen von</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>Calls</source>
+   <translation>Aufrufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>Less sure and not shown: {count:,}</source>
+   <translation>Weniger sicher und nicht gezeigt: {count:,}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>Nobody can tell whom</source>
+   <translation>Niemand kann sagen, wen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>Outside the project</source>
+   <translation>Außerhalb des Projekts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>Reached by a change</source>
+   <translation>Von einer Änderung erreicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>line {line}</source>
+   <translation>Zeile {line}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>shown above</source>
+   <translation>oben gezeigt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>{count:,} more are left out</source>
+   <translation>{count:,} weitere ausgelassen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/path_model.py" />
+   <source>More…</source>
+   <translation>Mehr …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/row_model.py" />
+   <source>not ticked</source>
+   <translation>nicht angehakt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/row_model.py" />
+   <source>ticked</source>
+   <translation>angehakt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/notices.py" />
+   <source>A snapshot can take its place; the damaged file is kept.</source>
+   <translation>Ein Schnappschuss kann an seine Stelle treten; die beschädigte Datei bleibt erhalten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/notices.py" />
+   <source>Nothing was lost. The details can be copied and are in the log.</source>
+   <translation>Nichts ging verloren. Die Einzelheiten lassen sich kopieren und stehen im Protokoll.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/notices.py" />
+   <source>Repair…</source>
+   <translation>Reparieren …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/notices.py" />
+   <source>Something went wrong in the program itself.</source>
+   <translation>Im Programm selbst ging etwas schief.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>Agents on this computer</source>
+   <translation>Agenten auf diesem Rechner</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>Any other client of MCP</source>
+   <translation>Jeder andere MCP-Client</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>Copy</source>
+   <translation>Kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>Copy the entry for any other client</source>
+   <translation>Eintrag für jeden anderen Client kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>Entry copied</source>
+   <translation>Eintrag kopiert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>The entry for its configuration, to copy</source>
+   <translation>Der Eintrag für seine Konfiguration, zum Kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>{agent} is connected. Start it again.</source>
+   <translation>{agent} ist verbunden. Starten Sie ihn neu.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>{agent} is disconnected. Start it again.</source>
+   <translation>{agent} ist getrennt. Starten Sie ihn neu.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
+   <source>{count} of {all} connected</source>
+   <translation>{count} von {all} verbunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Cannot be read</source>
+   <translation>Nicht lesbar</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Change…</source>
+   <translation>Ändern …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Connected</source>
+   <translation>Verbunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Connected now</source>
+   <translation>Jetzt verbunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Connect…</source>
+   <translation>Verbinden …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Disconnect…</source>
+   <translation>Trennen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Not connected</source>
+   <translation>Nicht verbunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Not found on this computer</source>
+   <translation>Auf diesem Rechner nicht gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>for everybody in the repository</source>
+   <translation>für alle im Repository</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>for you, everywhere</source>
+   <translation>für Sie, überall</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>hooks where it has them</source>
+   <translation>Hooks, wo es sie gibt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Accept, reject and retire decisions</source>
+   <translation>Entscheidungen annehmen, ablehnen und stilllegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Always on</source>
+   <translation>Immer an</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Asked: {query}</source>
+   <translation>Gefragt: {query}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Each change keeps its history</source>
+   <translation>Jede Änderung behält ihren Verlauf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Lately</source>
+   <translation>Zuletzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>No agent has this memory open.</source>
+   <translation>Kein Agent hat dieses Gedächtnis offen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Off: only you bind a run</source>
+   <translation>Aus: Nur Sie binden einen Lauf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>On: an agent can bind a run without you</source>
+   <translation>An: Ein Agent kann einen Lauf ohne Sie binden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Propose decisions</source>
+   <translation>Entscheidungen vorschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Read pages, decisions and code</source>
+   <translation>Seiten, Entscheidungen und Code lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>They wait for you, with a badge</source>
+   <translation>Sie warten auf Sie, mit einer Zahl am Symbol</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>What agents may do</source>
+   <translation>Was Agenten dürfen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>Write and archive pages</source>
+   <translation>Seiten schreiben und archivieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/side.py" />
+   <source>since {moment}, process {pid}</source>
+   <translation>seit {moment}, Prozess {pid}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>1 decision</source>
+   <translation>1 Entscheidung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>1 observation</source>
+   <translation>1 Beobachtung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>1 page</source>
+   <translation>1 Seite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>1 project</source>
+   <translation>1 Projekt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Asked for</source>
+   <translation>Verlangt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Before an import</source>
+   <translation>Vor einem Import</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Before an upgrade</source>
+   <translation>Vor einer Aktualisierung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Daily</source>
+   <translation>Täglich</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Damaged</source>
+   <translation>Beschädigt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Good, verified {when}</source>
+   <translation>Gut, geprüft {when}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Holds</source>
+   <translation>Enthält</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Made</source>
+   <translation>Angelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Not verified yet</source>
+   <translation>Noch nicht geprüft</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Replaced by a restore</source>
+   <translation>Durch Wiederherstellung ersetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Size</source>
+   <translation>Größe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>State</source>
+   <translation>Zustand</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>nothing in it</source>
+   <translation>nichts darin</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>unreadable</source>
+   <translation>unlesbar</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>{count:,} decisions</source>
+   <translation>{count:,} Entscheidungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>{count:,} observations</source>
+   <translation>{count:,} Beobachtungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>{count:,} pages</source>
+   <translation>{count:,} Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>{count:,} projects</source>
+   <translation>{count:,} Projekte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>All {count:,} snapshots are good</source>
+   <translation>Alle {count:,} Schnappschüsse sind gut</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>Backing up</source>
+   <translation>Wird gesichert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>No snapshots yet</source>
+   <translation>Noch keine Schnappschüsse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>Of the daily snapshots the newest of each day and week below stay; of those made before an import or an upgrade the newest five; those that you asked for all stay.</source>
+   <translation>Von den täglichen bleiben der neueste jedes Tages und jeder Woche wie unten eingestellt; von denen vor einem Import oder einer Aktualisierung die neuesten fünf; von den verlangten alle.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>One is made each day, before each import and each upgrade, or whenever you ask.</source>
+   <translation>Einer entsteht jeden Tag, vor jedem Import und jeder Aktualisierung, oder wann Sie es verlangen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>Reading every snapshot</source>
+   <translation>Jeder Schnappschuss wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>Reading {name}</source>
+   <translation>{name} wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>Snapshot made: {size}</source>
+   <translation>Schnappschuss angelegt: {size}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>The memory has {memory}; {count:,} snapshots take {total} in {folder}</source>
+   <translation>Das Gedächtnis hat {memory}; {count:,} Schnappschüsse belegen {total} in {folder}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>The snapshot is good</source>
+   <translation>Der Schnappschuss ist gut</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>They are never restored. Others may be good.</source>
+   <translation>Sie werden nie wiederhergestellt. Andere können gut sein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>What is kept</source>
+   <translation>Was behalten wird</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>{bad:,} of {count:,} snapshots are damaged.</source>
+   <translation>{bad:,} von {count:,} Schnappschüssen sind beschädigt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>1 word</source>
+   <translation>1 Wort</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>A page needs a title.</source>
+   <translation>Eine Seite braucht einen Titel.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Bold</source>
+   <translation>Fett</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Ctrl+S save     Esc back to reading, the draft stays</source>
+   <translation>Strg+S speichern     Esc zurück zum Lesen, der Entwurf bleibt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Discard</source>
+   <translation>Verwerfen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Draft continued</source>
+   <translation>Entwurf fortgesetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Draft saved</source>
+   <translation>Entwurf gesichert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Editing version {version}</source>
+   <translation>Version {version} wird bearbeitet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Find and replace</source>
+   <translation>Suchen und ersetzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Heading</source>
+   <translation>Überschrift</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Italic</source>
+   <translation>Kursiv</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Layout of the editor</source>
+   <translation>Aufteilung des Editors</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Line {value}, column {value2}</source>
+   <translation>Zeile {value}, Spalte {value2}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Link to page</source>
+   <translation>Verweis auf Seite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>List</source>
+   <translation>Liste</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Make the page “{value}”</source>
+   <translation>Seite „{value}“ anlegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>New page</source>
+   <translation>Neue Seite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Preview</source>
+   <translation>Vorschau</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Read</source>
+   <translation>Lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Save</source>
+   <translation>Speichern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Split</source>
+   <translation>Geteilt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Task list</source>
+   <translation>Aufgabenliste</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Text of the page</source>
+   <translation>Text der Seite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Theirs</source>
+   <translation>Ihre Fassung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>Untitled</source>
+   <translation>Ohne Titel</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>wanted until written</source>
+   <translation>gewünscht, bis sie geschrieben ist</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
+   <source>{words:,} words</source>
+   <translation>{words:,} Wörter</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>All properties</source>
+   <translation>Alle Eigenschaften</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>As its kind</source>
+   <translation>Wie ihre Art</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>Files it is about</source>
+   <translation>Dateien, um die es geht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>From kind and title</source>
+   <translation>Aus Art und Titel</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>Path</source>
+   <translation>Pfad</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>Pinned</source>
+   <translation>Angeheftet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>Tags</source>
+   <translation>Schlagwörter</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>Task</source>
+   <translation>Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>Tier</source>
+   <translation>Ebene</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>Weight</source>
+   <translation>Gewicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>What it is about</source>
+   <translation>Worum es geht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>comma, separated</source>
+   <translation>mit, Komma, getrennt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/fields.py" />
+   <source>paths, separated by commas</source>
+   <translation>Pfade, mit Kommas getrennt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Arrow keys walk the links, Enter opens, Space centres</source>
+   <translation>Pfeiltasten folgen den Verweisen, Eingabe öffnet, Leertaste zentriert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Depth</source>
+   <translation>Tiefe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Drawing the graph</source>
+   <translation>Graph wird gezeichnet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Drawing the graph of a page</source>
+   <translation>Graph einer Seite wird gezeichnet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Drawing the graph of the project</source>
+   <translation>Graph des Projekts wird gezeichnet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Graph</source>
+   <translation>Graph</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Graph of pages</source>
+   <translation>Graph der Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>History</source>
+   <translation>Verlauf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>No other page is linked with this one</source>
+   <translation>Keine andere Seite ist mit dieser verknüpft</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>No pages to draw</source>
+   <translation>Keine Seiten zu zeichnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>This page</source>
+   <translation>Diese Seite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>View of the page</source>
+   <translation>Ansicht der Seite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Whole project</source>
+   <translation>Ganzes Projekt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>Write pages and link them with [[double brackets]].</source>
+   <translation>Schreiben Sie Seiten und verknüpfen Sie sie mit [[doppelten Klammern]].</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>within one step</source>
+   <translation>in einem Schritt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>within three steps</source>
+   <translation>in drei Schritten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>within two steps</source>
+   <translation>in zwei Schritten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>{count:,} pages {steps}</source>
+   <translation>{count:,} Seiten {steps}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>{count:,} pages {steps}, wikilinks dashed</source>
+   <translation>{count:,} Seiten {steps}, Wikiverweise gestrichelt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>{count:,} pages, {edges:,} edges</source>
+   <translation>{count:,} Seiten, {edges:,} Kanten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
+   <source>Edges</source>
+   <translation>Kanten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
+   <source>Graph from here</source>
+   <translation>Graph von hier aus</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
+   <source>Kinds</source>
+   <translation>Arten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
+   <source>Links: {into:,} in, {out:,} out · updated {when}</source>
+   <translation>Verweise: {into:,} herein, {out:,} hinaus · aktualisiert {when}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
+   <source>Open page</source>
+   <translation>Seite öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
+   <source>Superseded and rejected, faded</source>
+   <translation>Ersetzte und abgelehnte, blass</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
+   <source>What the graph shows</source>
+   <translation>Was der Graph zeigt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
+   <source>{name}, {count:,}</source>
+   <translation>{name}, {count:,}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Comparison of two versions</source>
+   <translation>Vergleich zweier Versionen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Edited</source>
+   <translation>Bearbeitet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Layout of the comparison</source>
+   <translation>Aufteilung des Vergleichs</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Next change</source>
+   <translation>Nächste Änderung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Nothing before</source>
+   <translation>Nichts davor</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Now</source>
+   <translation>Jetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>One column</source>
+   <translation>Eine Spalte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Previous change</source>
+   <translation>Vorige Änderung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Restore this</source>
+   <translation>Diese wiederherstellen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Restore version {restorable}</source>
+   <translation>Version {restorable} wiederherstellen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Restoring makes version {value}; {newest} stays in the history</source>
+   <translation>Wiederherstellen ergibt Version {value}; {newest} bleibt im Verlauf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Side by side</source>
+   <translation>Nebeneinander</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Version {before}</source>
+   <translation>Version {before}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Version {version}</source>
+   <translation>Version {version}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Version {version}, {words}, {who}, {ago}</source>
+   <translation>Version {version}, {words}, {who}, {ago}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Versions</source>
+   <translation>Versionen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Written</source>
+   <translation>Geschrieben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>1 version</source>
+   <translation>1 Version</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>A person</source>
+   <translation>Eine Person</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Agent</source>
+   <translation>Agent</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Agent, {actor}</source>
+   <translation>Agent, {actor}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Backlinks</source>
+   <translation>Rückverweise</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Inspector</source>
+   <translation>Inspektor</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Observations</source>
+   <translation>Beobachtungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>On this page</source>
+   <translation>Auf dieser Seite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Properties</source>
+   <translation>Eigenschaften</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Source</source>
+   <translation>Quelle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Status</source>
+   <translation>Status</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Version {version} by {who}, {when}, {added} added, {removed} removed</source>
+   <translation>Version {version} von {who}, {when}, {added} hinzu, {removed} weg</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>You</source>
+   <translation>Sie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>{count} versions</source>
+   <translation>{count} Versionen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>{rest} more</source>
+   <translation>{rest} weitere</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Both</source>
+   <translation>Beide</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Both changed this: choose</source>
+   <translation>Beide haben dies geändert: wählen Sie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Both made the same change</source>
+   <translation>Beide haben dasselbe geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Merge</source>
+   <translation>Zusammenführen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Mine</source>
+   <translation>Meine Fassung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Next place to choose</source>
+   <translation>Nächste Stelle zum Wählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>One place to choose</source>
+   <translation>Eine Stelle zum Wählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Only they changed this</source>
+   <translation>Nur die andere Seite hat dies geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Only you changed this</source>
+   <translation>Nur Sie haben dies geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Places that differ</source>
+   <translation>Stellen, die sich unterscheiden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Result</source>
+   <translation>Ergebnis</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Settled</source>
+   <translation>Geklärt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Take of place {number}</source>
+   <translation>Fassung der Stelle {number}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>Use this result</source>
+   <translation>Dieses Ergebnis nehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>{count} changes, all settled</source>
+   <translation>{count} Änderungen, alle geklärt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>{count} places to choose</source>
+   <translation>{count} Stellen zum Wählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>{who}, version {version}</source>
+   <translation>{who}, Version {version}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>… {count} lines alike …</source>
+   <translation>… {count} gleiche Zeilen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>1 link</source>
+   <translation>1 Verweis</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Clear</source>
+   <translation>Leeren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Clear filters</source>
+   <translation>Filter aufheben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Find in pages</source>
+   <translation>In Seiten suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Find in {total:,} pages</source>
+   <translation>In {total:,} Seiten suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Importance</source>
+   <translation>Wichtigkeit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Important</source>
+   <translation>Wichtig</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Load-bearing</source>
+   <translation>Tragend</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Minor</source>
+   <translation>Gering</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>No page matches</source>
+   <translation>Keine Seite passt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>No page matches “{words}”</source>
+   <translation>Keine Seite passt zu „{words}“</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>No pages of your own yet</source>
+   <translation>Noch keine eigenen Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Nothing matches</source>
+   <translation>Nichts passt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Other words may find it, or fewer filters.</source>
+   <translation>Andere Wörter finden sie vielleicht, oder weniger Filter.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Sort</source>
+   <translation>Sortieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Tag</source>
+   <translation>Schlagwort</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Trivial</source>
+   <translation>Belanglos</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Useful</source>
+   <translation>Nützlich</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>What you write here your agents can read, and what they learn shows up here.</source>
+   <translation>Was Sie hier schreiben, können Ihre Agenten lesen, und was sie lernen, erscheint hier.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>found</source>
+   <translation>gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>found by {found}</source>
+   <translation>gefunden durch {found}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>links</source>
+   <translation>Verweise</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>meaning</source>
+   <translation>Bedeutung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>updated {ago}</source>
+   <translation>aktualisiert {ago}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>words</source>
+   <translation>Wörter</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>{count} pages</source>
+   <translation>{count} Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>{links} links</source>
+   <translation>{links} Verweise</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>{name}, rank {rank}</source>
+   <translation>{name}, Rang {rank}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>{pages} · {took_ms:.0f} ms</source>
+   <translation>{pages} · {took_ms:.0f} ms</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>{path}
+Found by {found}</source>
+   <translation>{path}
+Gefunden durch {found}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/panel.py" />
+   <source>Archived “{title}”</source>
+   <translation>„{title}“ archiviert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/panel.py" />
+   <source>Link copied</source>
+   <translation>Verweis kopiert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/paths.py" />
+   <source>All pages</source>
+   <translation>Alle Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/paths.py" />
+   <source>Fold all paths</source>
+   <translation>Alle Pfade zuklappen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/paths.py" />
+   <source>Paths</source>
+   <translation>Pfade</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/paths.py" />
+   <source>Wanted</source>
+   <translation>Gewünscht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/pen.py" />
+   <source>Choose another path, or edit that page.</source>
+   <translation>Wählen Sie einen anderen Pfad, oder bearbeiten Sie jene Seite.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/pen.py" />
+   <source>Merge…</source>
+   <translation>Zusammenführen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/pen.py" />
+   <source>Show theirs</source>
+   <translation>Andere Fassung zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/pen.py" />
+   <source>Someone</source>
+   <translation>Jemand</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/pen.py" />
+   <source>This page changed while you were writing.</source>
+   <translation>Diese Seite hat sich geändert, während Sie schrieben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/pen.py" />
+   <source>{actor} saved version {version}.</source>
+   <translation>{actor} hat Version {version} gespeichert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/pen.py" />
+   <source>{path} is a page already.</source>
+   <translation>{path} ist schon eine Seite.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>An agent</source>
+   <translation>Ein Agent</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>Choose one in the list to read it.</source>
+   <translation>Wählen Sie eine in der Liste, um sie zu lesen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>No page chosen</source>
+   <translation>Keine Seite gewählt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>Not written yet</source>
+   <translation>Noch nicht geschrieben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>One page links</source>
+   <translation>Eine Seite verweist</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>Updated {ago} by {by_whom}</source>
+   <translation>Aktualisiert {ago} von {by_whom}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>Write this page</source>
+   <translation>Diese Seite schreiben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>an agent</source>
+   <translation>einem Agenten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>you</source>
+   <translation>Ihnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>{links} pages link</source>
+   <translation>{links} Seiten verweisen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>{pages} to it.</source>
+   <translation>{pages} darauf.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/reading.py" />
+   <source>“{target}” is not written yet</source>
+   <translation>„{target}“ ist noch nicht geschrieben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/templates.py" />
+   <source>
+
+## How it is known
+
+</source>
+   <translation>
+
+## Woher man es weiß
+
+</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/templates.py" />
+   <source>## Context
+
+
+
+## Decision
+
+
+
+## Consequences
+
+</source>
+   <translation>## Umstände
+
+
+
+## Entscheidung
+
+
+
+## Folgen
+
+</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/templates.py" />
+   <source>## Done
+
+- 
+
+## Decided
+
+- 
+
+## Open
+
+- 
+
+## Next
+
+- 
+</source>
+   <translation>## Getan
+
+- 
+
+## Entschieden
+
+- 
+
+## Offen
+
+- 
+
+## Als Nächstes
+
+- 
+</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/templates.py" />
+   <source>## Question
+
+
+
+## Views
+
+- 
+
+## Where it stands
+
+</source>
+   <translation>## Frage
+
+
+
+## Meinungen
+
+- 
+
+## Wie es steht
+
+</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/templates.py" />
+   <source>## Rule
+
+
+
+## Because
+
+
+
+## Where it does not hold
+
+</source>
+   <translation>## Regel
+
+
+
+## Weil
+
+
+
+## Wo sie nicht gilt
+
+</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/templates.py" />
+   <source>## What happens
+
+
+
+## Why
+
+
+
+## Instead
+
+</source>
+   <translation>## Was geschieht
+
+
+
+## Warum
+
+
+
+## Stattdessen
+
+</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/templates.py" />
+   <source>## What it is for
+
+
+
+## What to know before changing it
+
+</source>
+   <translation>## Wozu es da ist
+
+
+
+## Was man vor einer Änderung wissen muss
+
+</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>A git address or a folder. Recall keeps its own clone and never touches your checkout.</source>
+   <translation>Eine Git-Adresse oder ein Ordner. Recall hält einen eigenen Klon und rührt Ihren Arbeitsordner nie an.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Add a project</source>
+   <translation>Ein Projekt hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Add project…</source>
+   <translation>Projekt hinzufügen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Agents propose, you accept. What you accept reaches the runs it is meant for.</source>
+   <translation>Agenten schlagen vor, Sie nehmen an. Was Sie annehmen, erreicht die Läufe, für die es gedacht ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Everything stays on this machine, in {shown}; nothing is sent anywhere.</source>
+   <translation>Alles bleibt auf diesem Rechner, in {shown}; nichts wird irgendwohin gesendet.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>New decision</source>
+   <translation>Neue Entscheidung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Open the sample</source>
+   <translation>Beispiel öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Opening the sample workspace</source>
+   <translation>Der Beispiel-Arbeitsbereich wird geöffnet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Paused</source>
+   <translation>Pausiert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Rather look around first?</source>
+   <translation>Lieber erst umsehen?</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Search is on; the model came with the program.</source>
+   <translation>Die Suche ist an; das Modell kam mit dem Programm.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Settle the first decision</source>
+   <translation>Die erste Entscheidung treffen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Start here</source>
+   <translation>Hier beginnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>The memory is ready</source>
+   <translation>Das Gedächtnis ist bereit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>The sample workspace has pages, decisions and a small code base. Remove it at any time.</source>
+   <translation>Der Beispiel-Arbeitsbereich hat Seiten, Entscheidungen und eine kleine Codebasis. Er lässt sich jederzeit entfernen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Type [[ to link to another page; one that is not there yet is remembered as wanted.</source>
+   <translation>Tippen Sie [[, um auf eine andere Seite zu verweisen; eine, die es noch nicht gibt, wird als gewünscht gemerkt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Write a page</source>
+   <translation>Eine Seite schreiben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Write the first page</source>
+   <translation>Die erste Seite schreiben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>{done:,} of {total:,}</source>
+   <translation>{done:,} von {total:,}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>{project} has no pages yet</source>
+   <translation>{project} hat noch keine Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Accepting binds</source>
+   <translation>Annehmen bindet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Accepting the revision binds</source>
+   <translation>Annehmen der Überarbeitung bindet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Baseline {known}: only new breaks fail</source>
+   <translation>{known} als bekannt führen: nur neue Verstöße zählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Ctrl+Return accepts and goes to the next</source>
+   <translation>Strg+Eingabe nimmt an und geht zum nächsten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Every path</source>
+   <translation>Jeder Pfad</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Every stage</source>
+   <translation>Jede Stufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Every task</source>
+   <translation>Jede Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>It has nothing that can be checked.</source>
+   <translation>Es hat nichts, was sich prüfen lässt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Rehearsal</source>
+   <translation>Probe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Reject…</source>
+   <translation>Ablehnen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Revise…</source>
+   <translation>Überarbeiten …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Stage {scope}</source>
+   <translation>Stufe {scope}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Trying it on the clone…</source>
+   <translation>Wird am Klon erprobt …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Why is it over? The agents read it.</source>
+   <translation>Warum ist es vorbei? Die Agenten lesen es.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Why not? The agents read it.</source>
+   <translation>Warum nicht? Die Agenten lesen es.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>the one</source>
+   <translation>den einen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>the {breaks:,}</source>
+   <translation>die {breaks:,}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
+   <source>A decision binds the runs of one project.</source>
+   <translation>Eine Entscheidung bindet die Läufe eines Projekts.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
+   <source>Agents propose through their tools; you can propose too. What you accept reaches the runs it is meant for.</source>
+   <translation>Agenten schlagen mit ihren Werkzeugen vor; Sie können es auch. Was Sie annehmen, erreicht die Läufe, für die es gedacht ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
+   <source>No decision chosen</source>
+   <translation>Keine Entscheidung gewählt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
+   <source>No project yet</source>
+   <translation>Noch kein Projekt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
+   <source>Nothing is decided yet</source>
+   <translation>Noch ist nichts entschieden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
+   <source>Revision waits</source>
+   <translation>Überarbeitung wartet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
+   <source>version {version}</source>
+   <translation>Version {version}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/changed.py" />
+   <source>Applies to: {place}</source>
+   <translation>Gilt für: {place}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/changed.py" />
+   <source>Evidence: {what}</source>
+   <translation>Beleg: {what}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/changed.py" />
+   <source>Key</source>
+   <translation>Schlüssel</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/changed.py" />
+   <source>Stage: {scope}</source>
+   <translation>Stufe: {scope}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/changed.py" />
+   <source>State: {state}</source>
+   <translation>Zustand: {state}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/changed.py" />
+   <source>Title: {title}</source>
+   <translation>Titel: {title}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>How it is settled</source>
+   <translation>Wie er geklärt wird</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Let both stand</source>
+   <translation>Beide stehen lassen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Let {key} replace {key2}</source>
+   <translation>{key} soll {key2} ersetzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Open {key}</source>
+   <translation>{key} öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Rationale of {key}</source>
+   <translation>Begründung von {key}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Settle</source>
+   <translation>Klären</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Why, in a sentence</source>
+   <translation>Warum, in einem Satz</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Your reason is kept with both; the conflict counts no more.</source>
+   <translation>Ihr Grund bleibt bei beiden; der Konflikt zählt nicht mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>binds no more</source>
+   <translation>bindet nicht mehr</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>never binds</source>
+   <translation>bindet nie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>the revision of {key}</source>
+   <translation>die Überarbeitung von {key}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>“{title}” is kept in the history and binds no more.</source>
+   <translation>„{title}“ bleibt im Verlauf und bindet nicht mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>“{title}” {end}; it can be reopened.</source>
+   <translation>„{title}“ {end}; es lässt sich wieder öffnen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>A measured number</source>
+   <translation>Eine gemessene Zahl</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>A sentence that an agent can obey</source>
+   <translation>Ein Satz, dem ein Agent folgen kann</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Breaks in 1 place today</source>
+   <translation>Heute an 1 Stelle verletzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Breaks in {count:,} places today</source>
+   <translation>Heute an {count:,} Stellen verletzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Check</source>
+   <translation>Prüfung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Comparison</source>
+   <translation>Vergleich</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Dependency</source>
+   <translation>Abhängigkeit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Every file; globs such as src/**/*.py</source>
+   <translation>Jede Datei; Muster wie src/**/*.py</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Except</source>
+   <translation>Außer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Files</source>
+   <translation>Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Files that are there</source>
+   <translation>Vorhandene Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Kind of constraint</source>
+   <translation>Art der Vorgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Metric</source>
+   <translation>Messgröße</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Module</source>
+   <translation>Modul</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>No check: people and agents read it</source>
+   <translation>Keine Prüfung: Menschen und Agenten lesen sie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>No file</source>
+   <translation>Keine Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Package</source>
+   <translation>Paket</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Pattern</source>
+   <translation>Muster</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Pattern counted</source>
+   <translation>Gezähltes Muster</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Regex in files</source>
+   <translation>Regulärer Ausdruck in Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Remove constraint</source>
+   <translation>Vorgabe entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Sentence</source>
+   <translation>Satz</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Text in files</source>
+   <translation>Text in Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Unit</source>
+   <translation>Einheit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>Value</source>
+   <translation>Wert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
+   <source>none</source>
+   <translation>keine</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/dead_weight.py" />
+   <source>Dead weight</source>
+   <translation>Totes Gewicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/dead_weight.py" />
+   <source>Retire {count:,}…</source>
+   <translation>{count:,} stilllegen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/dead_weight.py" />
+   <source>Retire {title}</source>
+   <translation>{title} stilllegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/dead_weight.py" />
+   <source>Retire…</source>
+   <translation>Stilllegen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/dead_weight.py" />
+   <source>Why are they over? The agents read it.</source>
+   <translation>Warum sind sie vorbei? Die Agenten lesen es.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/dead_weight.py" />
+   <source>every decision reached a run</source>
+   <translation>jede Entscheidung hat einen Lauf erreicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/dead_weight.py" />
+   <source>{count:,} reached no run in {days} days</source>
+   <translation>{count:,} haben in {days} Tagen keinen Lauf erreicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Applies to</source>
+   <translation>Gilt für</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Changed since</source>
+   <translation>Seither geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Constraints</source>
+   <translation>Vorgaben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Evidence</source>
+   <translation>Belege</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Look again</source>
+   <translation>Neu ansehen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Not checked</source>
+   <translation>Nicht geprüft</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Not found</source>
+   <translation>Nicht gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Rationale</source>
+   <translation>Begründung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Revision that waits</source>
+   <translation>Überarbeitung, die wartet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Show</source>
+   <translation>Zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Show {what}</source>
+   <translation>{what} zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Words only</source>
+   <translation>Nur Worte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>proposed it {ago}</source>
+   <translation>schlug es {ago} vor</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>· replaced by</source>
+   <translation>· ersetzt durch</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>· stage {scope}</source>
+   <translation>· Stufe {scope}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>As an agent reads it</source>
+   <translation>Wie ein Agent es liest</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>Close by</source>
+   <translation>In der Nähe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>Conflicts</source>
+   <translation>Konflikte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>None found</source>
+   <translation>Keine gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>Stage</source>
+   <translation>Stufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>Tasks</source>
+   <translation>Aufgaben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>What the draft would do</source>
+   <translation>Was der Entwurf täte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>Would bind</source>
+   <translation>Würde binden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Add constraint</source>
+   <translation>Vorgabe hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Every path; wiki paths, with commas</source>
+   <translation>Jeder Pfad; Wikipfade, mit Kommas</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Every task; references, with commas</source>
+   <translation>Jede Aufgabe; Kennungen, mit Kommas</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>In a sentence, for the history</source>
+   <translation>In einem Satz, für den Verlauf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>It is proposed first; what you accept then binds.</source>
+   <translation>Sie wird zuerst vorgeschlagen; was Sie dann annehmen, bindet.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Pages it applies to</source>
+   <translation>Seiten, für die sie gilt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Propose and accept</source>
+   <translation>Vorschlagen und annehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Propose revision</source>
+   <translation>Überarbeitung vorschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Save revision</source>
+   <translation>Überarbeitung sichern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Stable and short: deps.http-client</source>
+   <translation>Fest und kurz: deps.http-client</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Tasks it applies to</source>
+   <translation>Aufgaben, für die sie gilt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>The decision stays as it is; the revision waits to be accepted.</source>
+   <translation>Die Entscheidung bleibt, wie sie ist; die Überarbeitung wartet auf die Annahme.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>The proposal is changed; it waits as before.</source>
+   <translation>Der Vorschlag wird geändert; er wartet wie zuvor.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>The revision that waits is changed; the decision stays as it is until you accept it.</source>
+   <translation>Die wartende Überarbeitung wird geändert; die Entscheidung bleibt, wie sie ist, bis Sie sie annehmen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>What is decided, in a sentence</source>
+   <translation>Was entschieden wird, in einem Satz</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Why it is revised</source>
+   <translation>Warum sie überarbeitet wird</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/list_pane.py" />
+   <source>Clear search</source>
+   <translation>Suche leeren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/list_pane.py" />
+   <source>Find in decisions</source>
+   <translation>In Entscheidungen suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/list_pane.py" />
+   <source>Find in {count:,} decisions</source>
+   <translation>In {count:,} Entscheidungen suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/list_pane.py" />
+   <source>No decision matches</source>
+   <translation>Keine Entscheidung passt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/live_check.py" />
+   <source>Trying the constraints</source>
+   <translation>Vorgaben werden erprobt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/live_check.py" />
+   <source>tried on the clone · {files:,} files · {took}</source>
+   <translation>am Klon erprobt · {files:,} Dateien · {took}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>Conflict: {sentence}</source>
+   <translation>Konflikt: {sentence}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>Needs you</source>
+   <translation>Braucht Sie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>Superseded and retired</source>
+   <translation>Ersetzt und stillgelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>not {exclude}</source>
+   <translation>nicht {exclude}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>proposed</source>
+   <translation>vorgeschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>revision waits</source>
+   <translation>Überarbeitung wartet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>with {key}</source>
+   <translation>mit {key}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>{title}, {label}, version {version}</source>
+   <translation>{title}, {label}, Version {version}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>{title}, {said} by {proposed_by} {ago}</source>
+   <translation>{title}, {said} von {proposed_by} {ago}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>{where}, not {exclude}</source>
+   <translation>{where}, nicht {exclude}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/panel.py" />
+   <source>A decision belongs to a project: open or add one first</source>
+   <translation>Eine Entscheidung gehört zu einem Projekt: öffnen Sie zuerst eines</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/panel.py" />
+   <source>Accepted “{title}”</source>
+   <translation>„{title}“ angenommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/panel.py" />
+   <source>Key copied</source>
+   <translation>Schlüssel kopiert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/panel.py" />
+   <source>Rejected “{title}”</source>
+   <translation>„{title}“ abgelehnt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/panel.py" />
+   <source>Retired “{title}”</source>
+   <translation>„{title}“ stillgelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/place_list.py" />
+   <source>Open {place}</source>
+   <translation>{place} öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/place_list.py" />
+   <source>{left:,} more</source>
+   <translation>{left:,} weitere</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>1 accepted decision</source>
+   <translation>1 angenommene Entscheidung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>1 pulse</source>
+   <translation>1 Impuls</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>A preview records no pulse.</source>
+   <translation>Eine Vorschau zeichnet keinen Impuls auf.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Copy as text</source>
+   <translation>Als Text kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Decisions by reach</source>
+   <translation>Entscheidungen nach Reichweite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Last 30 days</source>
+   <translation>Letzte 30 Tage</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Last reached</source>
+   <translation>Zuletzt erreicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>No path: decisions tied to a page stay out</source>
+   <translation>Kein Pfad: an Seiten Gebundenes bleibt draußen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>No stage</source>
+   <translation>Keine Stufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>No task</source>
+   <translation>Keine Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Preview copied</source>
+   <translation>Vorschau kopiert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Pulses</source>
+   <translation>Impulse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Pulses by day</source>
+   <translation>Impulse je Tag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>What would reach a run?</source>
+   <translation>Was würde einen Lauf erreichen?</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Would reach it</source>
+   <translation>Würde ihn erreichen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>in {days} days, from {standing}</source>
+   <translation>in {days} Tagen, von {standing}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>never</source>
+   <translation>nie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>{count:,} accepted decisions</source>
+   <translation>{count:,} angenommenen Entscheidungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>{pulses:,} pulses</source>
+   <translation>{pulses:,} Impulse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reader.py" />
+   <source>Part of Decisions</source>
+   <translation>Teil der Entscheidungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reader.py" />
+   <source>Reach</source>
+   <translation>Reichweite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reader.py" />
+   <source>Records</source>
+   <translation>Einträge</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source> ({known:,} known)</source>
+   <translation> ({known:,} bekannt)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>, {known:,} known</source>
+   <translation>, {known:,} bekannt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>1 place</source>
+   <translation>1 Stelle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>1 place breaks this today</source>
+   <translation>1 Stelle verletzt dies heute</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>1 warning</source>
+   <translation>1 Warnung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>; none of the last {commits:,} commits would have been stopped</source>
+   <translation>; keiner der letzten {commits:,} Commits wäre aufgehalten worden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>; the only commit would have been stopped</source>
+   <translation>; der einzige Commit wäre aufgehalten worden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>; the only commit would have passed</source>
+   <translation>; der einzige Commit wäre durchgegangen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>; {stopped:,} of the last {commits:,} commits would have been stopped</source>
+   <translation>; {stopped:,} der letzten {commits:,} Commits wären aufgehalten worden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>Not rehearsed: {error}</source>
+   <translation>Nicht geprobt: {error}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>Nothing breaks this today</source>
+   <translation>Nichts verletzt dies heute</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>Rehearsing {key}</source>
+   <translation>{key} wird geprobt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>{breaks:,} places break this today</source>
+   <translation>{breaks:,} Stellen verletzen dies heute</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>{count:,} places</source>
+   <translation>{count:,} Stellen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>{count:,} warnings</source>
+   <translation>{count:,} Warnungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>{value:,} known</source>
+   <translation>{value:,} bekannt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Breaks today</source>
+   <translation>Verletzt heute</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Checked</source>
+   <translation>Geprüft</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Conflict found</source>
+   <translation>Konflikt gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Conflict resolved</source>
+   <translation>Konflikt geklärt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Edited before review</source>
+   <translation>Vor der Durchsicht geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Events</source>
+   <translation>Ereignisse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Evidence added</source>
+   <translation>Beleg hinzugefügt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Evidence changed</source>
+   <translation>Beleg geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Evidence is as it was again</source>
+   <translation>Beleg ist wieder wie zuvor</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>In conflict with</source>
+   <translation>Im Konflikt mit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Link added</source>
+   <translation>Verweis hinzugefügt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Link removed</source>
+   <translation>Verweis entfernt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Nothing to check</source>
+   <translation>Nichts zu prüfen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Reopened</source>
+   <translation>Wieder geöffnet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Restored</source>
+   <translation>Wiederhergestellt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Revision accepted</source>
+   <translation>Überarbeitung angenommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Revision edited</source>
+   <translation>Überarbeitung geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Revision proposed</source>
+   <translation>Überarbeitung vorgeschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Revision rejected</source>
+   <translation>Überarbeitung abgelehnt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Revision withdrawn</source>
+   <translation>Überarbeitung zurückgezogen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Tombstoned</source>
+   <translation>Endgültig gelöscht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>What it touches</source>
+   <translation>Was sie berührt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>Would have been stopped</source>
+   <translation>Wäre aufgehalten worden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>{checked} of {count} by machine</source>
+   <translation>{checked} von {count} maschinell</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>{count} open</source>
+   <translation>{count} offen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>{exact}, through {label}</source>
+   <translation>{exact}, über {label}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
+   <source>{who} · {moment} · version {version}</source>
+   <translation>{who} · {moment} · Version {version}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/versions.py" />
+   <source>What the event changed</source>
+   <translation>Was das Ereignis geändert hat</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Accept decision</source>
+   <translation>Entscheidung annehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Add text to the task…</source>
+   <translation>Text zur Aufgabe hinzufügen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Agents</source>
+   <translation>Agenten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Archive page</source>
+   <translation>Seite archivieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Attach files…</source>
+   <translation>Dateien anhängen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Back up now</source>
+   <translation>Jetzt sichern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Backup</source>
+   <translation>Sicherung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Brain</source>
+   <translation>Brain</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Check all agents</source>
+   <translation>Alle Agenten prüfen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Compare versions of decision</source>
+   <translation>Versionen der Entscheidung vergleichen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Copy decision key</source>
+   <translation>Schlüssel der Entscheidung kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Copy link to page</source>
+   <translation>Verweis auf Seite kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Copy the context pack</source>
+   <translation>Kontextpaket kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Edit page</source>
+   <translation>Seite bearbeiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>End task…</source>
+   <translation>Aufgabe beenden …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Find in sessions</source>
+   <translation>In Sitzungen suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Graph of the whole project</source>
+   <translation>Graph des ganzen Projekts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Install the post-merge hook</source>
+   <translation>Post-merge-Hook einrichten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Move page…</source>
+   <translation>Seite verschieben …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>New task…</source>
+   <translation>Neue Aufgabe …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Open the snapshots' folder</source>
+   <translation>Ordner der Schnappschüsse öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Pause or resume indexing</source>
+   <translation>Indizierung anhalten oder fortsetzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Pin or unpin page</source>
+   <translation>Seite anheften oder lösen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Reach of decisions</source>
+   <translation>Reichweite der Entscheidungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Read every file again</source>
+   <translation>Jede Datei neu lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Recall</source>
+   <translation>Recall</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Reject decision…</source>
+   <translation>Entscheidung ablehnen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Reopen decision</source>
+   <translation>Entscheidung wieder öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Rescan project</source>
+   <translation>Projekt neu einlesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Restore a snapshot…</source>
+   <translation>Schnappschuss wiederherstellen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Restore this version</source>
+   <translation>Diese Version wiederherstellen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Retire decision…</source>
+   <translation>Entscheidung stilllegen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Revise decision…</source>
+   <translation>Entscheidung überarbeiten …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Save page</source>
+   <translation>Seite speichern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Search as an agent</source>
+   <translation>Wie ein Agent suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Sessions</source>
+   <translation>Sitzungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Settle the conflict</source>
+   <translation>Den Konflikt klären</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show calls of the code</source>
+   <translation>Aufrufe des Codes zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show graph of page</source>
+   <translation>Graph der Seite zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show history</source>
+   <translation>Verlauf zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show or hide inspector</source>
+   <translation>Inspektor zeigen oder verbergen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show or hide the context pack</source>
+   <translation>Kontextpaket zeigen oder verbergen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show or hide the task</source>
+   <translation>Aufgabe zeigen oder verbergen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show or hide what it touches</source>
+   <translation>Zeigen oder verbergen, was sie berührt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show page</source>
+   <translation>Seite zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show skipped files</source>
+   <translation>Übersprungene Dateien zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Show symbol…</source>
+   <translation>Symbol zeigen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Stop sharing…</source>
+   <translation>Nicht mehr teilen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Sync</source>
+   <translation>Abgleich</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Sync now</source>
+   <translation>Jetzt abgleichen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Take back this pull</source>
+   <translation>Diesen Abruf zurücknehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Take in what the team has</source>
+   <translation>Holen, was das Team hat</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Verify every snapshot</source>
+   <translation>Jeden Schnappschuss prüfen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Verify the snapshot</source>
+   <translation>Den Schnappschuss prüfen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Withdraw proposal</source>
+   <translation>Vorschlag zurückziehen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/arrivals.py" />
+   <source>Attaching {name}</source>
+   <translation>{name} wird angehängt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/arrivals.py" />
+   <source>Put away</source>
+   <translation>Wird abgelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/arrivals.py" />
+   <source>Reading</source>
+   <translation>Wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/arrivals.py" />
+   <source>Reading {part}</source>
+   <translation>{part} wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/call_tree.py" />
+   <source>Callers and callees</source>
+   <translation>Aufrufer und Aufgerufene</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>12 months</source>
+   <translation>12 Monate</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>12 weeks</source>
+   <translation>12 Wochen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>30 days</source>
+   <translation>30 Tage</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>7 days</source>
+   <translation>7 Tage</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>Day</source>
+   <translation>Tag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>Doorway</source>
+   <translation>Zugang</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>Of</source>
+   <translation>Von</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>Other</source>
+   <translation>Andere</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>Saved</source>
+   <translation>Gespart</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>A name: definitions count most</source>
+   <translation>Ein Name: Definitionen zählen am meisten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>A question: meaning counts fully</source>
+   <translation>Eine Frage: Bedeutung zählt voll</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>An exact text: names and words count, meaning does not</source>
+   <translation>Ein genauer Text: Namen und Wörter zählen, Bedeutung nicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>Changed since it was indexed · {below}</source>
+   <translation>Seit der Indizierung geändert · {below}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>Project code</source>
+   <translation>Code des Projekts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>Project memory</source>
+   <translation>Gedächtnis des Projekts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>Query</source>
+   <translation>Frage</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>When</source>
+   <translation>Wann</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>names</source>
+   <translation>Namen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>parts</source>
+   <translation>Teile</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>paths</source>
+   <translation>Pfade</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>{citation}
+Found by {found}</source>
+   <translation>{citation}
+Gefunden durch {found}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>{query}
+{tool}, {hits} hits</source>
+   <translation>{query}
+{tool}, {hits} Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>{title}, {below}, found by {found}</source>
+   <translation>{title}, {below}, gefunden durch {found}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/panel.py" />
+   <source>Recall keeps its own clone of a project and searches it for your agents.</source>
+   <translation>Recall hält einen eigenen Klon eines Projekts und durchsucht ihn für Ihre Agenten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/panel.py" />
+   <source>What it got then is not kept any more.</source>
+   <translation>Was er damals bekam, wird nicht mehr aufbewahrt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/panel.py" />
+   <source>{name} saved</source>
+   <translation>{name} gesichert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/parts.py" />
+   <source>Code graph</source>
+   <translation>Codegraph</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/parts.py" />
+   <source>Overview</source>
+   <translation>Überblick</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/parts.py" />
+   <source>Part of Recall</source>
+   <translation>Teil von Recall</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/parts.py" />
+   <source>Search</source>
+   <translation>Suche</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>Found no longer</source>
+   <translation>Nicht mehr gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>Still found</source>
+   <translation>Noch gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>new, place {place}</source>
+   <translation>neu, Platz {place}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>place {after}, was {before}</source>
+   <translation>Platz {after}, war {before}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>place {place}, as then</source>
+   <translation>Platz {place}, wie damals</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>was place {place}</source>
+   <translation>war Platz {place}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>{doorway} asked this {moment}</source>
+   <translation>{doorway} fragte dies {moment}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>{same} of {count} are the same; {then} to read then, {now} now.</source>
+   <translation>{same} von {count} sind gleich; damals {then} zu lesen, jetzt {now}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>{who}, at commit {commit}.</source>
+   <translation>{who}, bei Commit {commit}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Bars by</source>
+   <translation>Balken nach</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>By doorway</source>
+   <translation>Nach Zugang</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>By task</source>
+   <translation>Nach Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Context saved</source>
+   <translation>Gesparter Kontext</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Context saved by day, doorway and task</source>
+   <translation>Gesparter Kontext nach Tag, Zugang und Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Context saved over time</source>
+   <translation>Gesparter Kontext im Lauf der Zeit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Copy values</source>
+   <translation>Werte kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Keep these values</source>
+   <translation>Diese Werte sichern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Period</source>
+   <translation>Zeitraum</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Save as CSV</source>
+   <translation>Als CSV sichern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Save as CSV…</source>
+   <translation>Als CSV sichern …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Save as PNG</source>
+   <translation>Als PNG sichern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Save as PNG…</source>
+   <translation>Als PNG sichern …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Show as a table</source>
+   <translation>Als Tabelle zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>The picture could not be written to {path}.</source>
+   <translation>Das Bild konnte nicht nach {path} geschrieben werden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>Whole files</source>
+   <translation>Ganze Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
+   <source>nothing yet</source>
+   <translation>noch nichts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>As an agent in {task}</source>
+   <translation>Als Agent in {task}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>As text</source>
+   <translation>Als Text</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Ask anew</source>
+   <translation>Neu fragen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Ask as an agent would</source>
+   <translation>Fragen, wie ein Agent fragen würde</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Changed since it was indexed</source>
+   <translation>Seit der Indizierung geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Compared with what it got then</source>
+   <translation>Verglichen mit dem, was er damals bekam</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Context as text</source>
+   <translation>Kontext als Text</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Copy region</source>
+   <translation>Bereich kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Copy text</source>
+   <translation>Text kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Hits</source>
+   <translation>Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Nothing found</source>
+   <translation>Nichts gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Other words, or a part of a name, may find it.</source>
+   <translation>Andere Wörter oder ein Teil eines Namens finden es vielleicht.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Read in Brain</source>
+   <translation>In Brain lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Region in its file</source>
+   <translation>Bereich in seiner Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>See the regions and pages it would get, and what it would be spared.</source>
+   <translation>Sehen Sie die Bereiche und Seiten, die er bekäme, und was ihm erspart bliebe.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Show the answer as</source>
+   <translation>Die Antwort zeigen als</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>What recall_context would return</source>
+   <translation>Was recall_context liefern würde</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>Without it</source>
+   <translation>Ohne sie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>recall_context, {count:,} of {most_characters:,} characters</source>
+   <translation>recall_context, {count:,} von {most_characters:,} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>{size} of {size2} · {percent}% less</source>
+   <translation>{size} von {size2} · {percent} % weniger</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>{took_ms:.0f} ms</source>
+   <translation>{took_ms:.0f} ms</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Behind the clone</source>
+   <translation>Hinter dem Klon</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Clone at {commit}, {branch}</source>
+   <translation>Klon bei {commit}, {branch}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Go on</source>
+   <translation>Weitermachen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Index now</source>
+   <translation>Jetzt indizieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Index up to date</source>
+   <translation>Index ist aktuell</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Indexing</source>
+   <translation>Wird indiziert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Indexing failed</source>
+   <translation>Indizierung fehlgeschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Indexing in another process</source>
+   <translation>Wird in einem anderen Prozess indiziert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>No recalls yet</source>
+   <translation>Noch keine Abfragen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Not indexed yet</source>
+   <translation>Noch nicht indiziert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Pause</source>
+   <translation>Anhalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Recent recalls</source>
+   <translation>Letzte Abfragen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Rescan</source>
+   <translation>Neu einlesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Resume</source>
+   <translation>Fortsetzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Stopped before the end</source>
+   <translation>Vor dem Ende angehalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>Try again</source>
+   <translation>Noch einmal versuchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>When an agent asks through MCP, the pipeline or the command line, what it read and what it was spared stands here.</source>
+   <translation>Wenn ein Agent über MCP, die Pipeline oder die Befehlszeile fragt, steht hier, was er las und was ihm erspart blieb.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>{chunks:,} chunks</source>
+   <translation>{chunks:,} Abschnitte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>{files:,} files</source>
+   <translation>{files:,} Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>{pending:,} files to read</source>
+   <translation>{pending:,} Dateien zu lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>{skipped:,} skipped, why</source>
+   <translation>{skipped:,} übersprungen, warum</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_picker.py" />
+   <source>Ctrl+P pages and files</source>
+   <translation>Strg+P Seiten und Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_picker.py" />
+   <source>No symbol is called “{text}”.</source>
+   <translation>Kein Symbol heißt „{text}“.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_picker.py" />
+   <source>Show symbol</source>
+   <translation>Symbol zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_picker.py" />
+   <source>Symbols</source>
+   <translation>Symbole</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_picker.py" />
+   <source>Type a name, a.dotted.name, or file:line</source>
+   <translation>Namen, einen.namen.mit.punkten oder datei:zeile eingeben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_picker.py" />
+   <source>Type the name of a function, a method or a type.</source>
+   <translation>Geben Sie den Namen einer Funktion, einer Methode oder eines Typs ein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_reading.py" />
+   <source>Reading the code for its graph</source>
+   <translation>Der Code wird für seinen Graphen gelesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>Changing it touches one other file</source>
+   <translation>Eine Änderung berührt eine andere Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>Changing it touches {count:,} files</source>
+   <translation>Eine Änderung berührt {count:,} Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>Decisions that speak of it</source>
+   <translation>Entscheidungen, die davon sprechen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>Less sure and not counted: {count:,}.</source>
+   <translation>Weniger sicher und nicht gezählt: {count:,}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>Nothing else leans on it</source>
+   <translation>Nichts sonst stützt sich darauf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>Symbols that lean on it</source>
+   <translation>Symbole, die sich darauf stützen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>Tests that see it</source>
+   <translation>Tests, die es sehen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>There is more than was looked at.</source>
+   <translation>Es gibt mehr, als angesehen wurde.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>What breaks if it changes</source>
+   <translation>Was bricht, wenn es sich ändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>What the symbol touches</source>
+   <translation>Was das Symbol berührt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>direct</source>
+   <translation>direkt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>farther</source>
+   <translation>weiter entfernt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>{count:,} and more</source>
+   <translation>{count:,} und mehr</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>{count:,} more</source>
+   <translation>{count:,} weitere</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_side.py" />
+   <source>{count} steps</source>
+   <translation>{count} Schritte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Arrow keys walk the calls, Enter chooses, Ctrl+Enter opens the code</source>
+   <translation>Pfeiltasten folgen den Aufrufen, Eingabe wählt, Strg+Eingabe öffnet den Code</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Both ways</source>
+   <translation>Beide Richtungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Callees</source>
+   <translation>Aufgerufene</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Callers</source>
+   <translation>Aufrufer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Choose a symbol</source>
+   <translation>Ein Symbol wählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Code of the symbol</source>
+   <translation>Code des Symbols</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Drawing the graph of calls</source>
+   <translation>Graph der Aufrufe wird gezeichnet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Graph of calls</source>
+   <translation>Graph der Aufrufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Impact</source>
+   <translation>Auswirkung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>See who calls it, what it calls, and what breaks if it changes.</source>
+   <translation>Sehen Sie, wer es aufruft, was es aufruft und was bricht, wenn es sich ändert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Show the calls as</source>
+   <translation>Die Aufrufe zeigen als</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>Tree</source>
+   <translation>Baum</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>tests</source>
+   <translation>Tests</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>{count:,} definitions</source>
+   <translation>{count:,} Definitionen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>{count:,} symbols, {edges:,} edges</source>
+   <translation>{count:,} Symbole, {edges:,} Kanten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>{count:,} symbols, {edges:,} edges, dashed: by name only</source>
+   <translation>{count:,} Symbole, {edges:,} Kanten, gestrichelt: nur über den Namen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>1 row</source>
+   <translation>1 Zeile</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>A task holds what its agent was given and has done; it is searched with the code.</source>
+   <translation>Eine Aufgabe enthält, was ihr Agent bekam und tat; sie wird mit dem Code durchsucht.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Add text…</source>
+   <translation>Text hinzufügen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>All files</source>
+   <translation>Alle Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Attach files</source>
+   <translation>Dateien anhängen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Attachments</source>
+   <translation>Anhänge</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Diffs</source>
+   <translation>Diffs</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Documents</source>
+   <translation>Dokumente</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Drop files for {task}</source>
+   <translation>Dateien für {task} hier ablegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Logs</source>
+   <translation>Protokolle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>No task yet</source>
+   <translation>Noch keine Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Nothing yet. What is attached is searched with the code while the task is named.</source>
+   <translation>Noch nichts. Was angehängt ist, wird mit dem Code durchsucht, solange die Aufgabe genannt ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>One row, searched with the code while the task is named.</source>
+   <translation>Eine Zeile, mit dem Code durchsucht, solange die Aufgabe genannt ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>PDF, DOCX, XLSX, ODS, text · or choose…</source>
+   <translation>PDF, DOCX, XLSX, ODS, Text · oder wählen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Remove from the task</source>
+   <translation>Aus der Aufgabe entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>Summaries</source>
+   <translation>Zusammenfassungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>What the task holds</source>
+   <translation>Was die Aufgabe enthält</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>{count:,} rows</source>
+   <translation>{count:,} Zeilen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>{count:,} rows, searched with the code while the task is named.</source>
+   <translation>{count:,} Zeilen, mit dem Code durchsucht, solange die Aufgabe genannt ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
+   <source>{name} (ended)</source>
+   <translation>{name} (beendet)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/whole.py" />
+   <source>Back to the search</source>
+   <translation>Zurück zur Suche</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/whole.py" />
+   <source>Text of the task</source>
+   <translation>Text der Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/model.py" />
+   <source>Open now</source>
+   <translation>Jetzt offen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/model.py" />
+   <source>{days} days</source>
+   <translation>{days} Tage</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/model.py" />
+   <source>{minutes} min</source>
+   <translation>{minutes} Min.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/model.py" />
+   <source>{value} h {value2:02} min</source>
+   <translation>{value} Std. {value2:02} Min.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
+   <source>An agent that begins a session gets a briefing; what it hands over at the end stands here.</source>
+   <translation>Ein Agent, der eine Sitzung beginnt, bekommt einen Überblick; was er am Ende übergibt, steht hier.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
+   <source>Find in {count:,} sessions</source>
+   <translation>In {count:,} Sitzungen suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
+   <source>It has not handed over yet.</source>
+   <translation>Sie hat noch nichts übergeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
+   <source>No sessions yet</source>
+   <translation>Noch keine Sitzungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
+   <source>Open as a page</source>
+   <translation>Als Seite öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
+   <source>ended {ago}</source>
+   <translation>beendet {ago}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
+   <source>still open</source>
+   <translation>noch offen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>Context pack</source>
+   <translation>Kontextpaket</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>Context pack as text</source>
+   <translation>Kontextpaket als Text</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>Context pack given</source>
+   <translation>Gegebenes Kontextpaket</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>Context pack, as it would be now</source>
+   <translation>Kontextpaket, wie es jetzt wäre</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>Copy the pack</source>
+   <translation>Paket kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>No pack</source>
+   <translation>Kein Paket</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>Show the pack</source>
+   <translation>Paket zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>There was nothing to remember for this goal yet.</source>
+   <translation>Zu diesem Ziel gab es noch nichts zu erinnern.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>What it was given was not kept; this is what the goal brings up today.</source>
+   <translation>Was sie bekam, wurde nicht aufbewahrt; dies bringt das Ziel heute hervor.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/side.py" />
+   <source>{count:,} tokens</source>
+   <translation>{count:,} Tokens</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/gateway_key.py" />
+   <source>Gateway key</source>
+   <translation>Schlüssel des Gateways</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/gateway_key.py" />
+   <source>It comes from {name} in the environment.</source>
+   <translation>Er kommt aus {name} in der Umgebung.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/gateway_key.py" />
+   <source>Keep</source>
+   <translation>Behalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/gateway_key.py" />
+   <source>Keep the gateway key</source>
+   <translation>Schlüssel des Gateways behalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/gateway_key.py" />
+   <source>None yet. It is kept in the system keyring, not in a file.</source>
+   <translation>Noch keiner. Er liegt im Schlüsselbund des Systems, nicht in einer Datei.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/gateway_key.py" />
+   <source>One is kept in the system keyring; an empty field takes it out.</source>
+   <translation>Einer liegt im Schlüsselbund des Systems; ein leeres Feld nimmt ihn heraus.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/gateway_key.py" />
+   <source>Replace</source>
+   <translation>Ersetzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/keys.py" />
+   <source>Also: {other}</source>
+   <translation>Auch: {other}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/keys.py" />
+   <source>Change key for {act}</source>
+   <translation>Taste für {act} ändern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/keys.py" />
+   <source>Choose the pencil and press the new key; Backspace takes it away.</source>
+   <translation>Wählen Sie den Stift und drücken Sie die neue Taste; die Rücktaste nimmt sie weg.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/keys.py" />
+   <source>Key for {act}</source>
+   <translation>Taste für {act}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/keys.py" />
+   <source>Reset all</source>
+   <translation>Alle zurücksetzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/keys.py" />
+   <source>Usual key for {act}</source>
+   <translation>Übliche Taste für {act}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Agents' rights</source>
+   <translation>Rechte der Agenten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Appearance</source>
+   <translation>Darstellung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Everything is kept in {home}, readable for you alone. The program sends nothing anywhere by itself: no account, no statistics, no look for updates. Only what you turn on leaves this machine: the gateway above, and the folder or repository that a project is shared through. Secrets are masked before anything is kept.</source>
+   <translation>Alles liegt in {home}, nur für Sie lesbar. Das Programm sendet von sich aus nichts: kein Konto, keine Statistik, keine Suche nach Aktualisierungen. Nur was Sie einschalten, verlässt diesen Rechner: das Gateway oben und der Ordner oder das Repository, über das ein Projekt geteilt wird. Geheimnisse werden verdeckt, bevor etwas aufbewahrt wird.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Find a setting</source>
+   <translation>Eine Einstellung suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Gateway</source>
+   <translation>Gateway</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Kept in {name}</source>
+   <translation>Liegt in {name}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>No setting matches</source>
+   <translation>Keine Einstellung passt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Notices</source>
+   <translation>Meldungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Off: nothing leaves this machine</source>
+   <translation>Aus: Nichts verlässt diesen Rechner</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>On: {host}</source>
+   <translation>An: {host}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Other processes</source>
+   <translation>Andere Prozesse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Privacy</source>
+   <translation>Datenschutz</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Sections</source>
+   <translation>Abschnitte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>This desktop has no tray: new proposals are told by the badge and in the notices.</source>
+   <translation>Dieser Schreibtisch hat keinen Infobereich: neue Vorschläge melden die Zahl am Symbol und die Meldungen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>from a checkout</source>
+   <translation>aus einem Arbeitsordner</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>no address yet</source>
+   <translation>noch keine Adresse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>Dark</source>
+   <translation>Dunkel</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>High</source>
+   <translation>Hoch</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>Light</source>
+   <translation>Hell</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>Normal</source>
+   <translation>Normal</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>System</source>
+   <translation>System</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>At the left as the team has it, at the right as it is here.</source>
+   <translation>Links, wie das Team es hat, rechts, wie es hier ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>By {actor}, came in {when}.</source>
+   <translation>Von {actor}, kam {when} herein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>Everything else came in. Mend the file in the team's repository, then pull again.</source>
+   <translation>Alles andere kam herein. Reparieren Sie die Datei im Repository des Teams und rufen Sie dann neu ab.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>It was changed here since.</source>
+   <translation>Es wurde seither hier geändert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>Open the page</source>
+   <translation>Die Seite öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>The right side is what it says now; taking the pull back leaves it.</source>
+   <translation>Die rechte Seite ist, was es jetzt sagt; das Zurücknehmen lässt es so.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>The team does not have it yet.</source>
+   <translation>Das Team hat es noch nicht.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>This record could not be read: {why}.</source>
+   <translation>Dieser Eintrag ließ sich nicht lesen: {why}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>What changed</source>
+   <translation>Was sich geändert hat</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>set aside</source>
+   <translation>beiseitegelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/arrival.py" />
+   <source>to send</source>
+   <translation>zu senden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>Before</source>
+   <translation>Vorher</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>Bring it back as a new page</source>
+   <translation>Als neue Seite zurückholen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>It is deleted.</source>
+   <translation>Es ist gelöscht.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>Keep mine</source>
+   <translation>Meine Fassung behalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>Keep what it says now, by {actor}</source>
+   <translation>Behalten, was es jetzt sagt, von {actor}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>Leave it deleted</source>
+   <translation>Gelöscht lassen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>Nothing changes here; the conflict is closed for the team with the next push.</source>
+   <translation>Hier ändert sich nichts; der Konflikt ist mit dem nächsten Senden für das Team geklärt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>Take mine instead</source>
+   <translation>Stattdessen meine Fassung nehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>Take the one by {actor} instead</source>
+   <translation>Stattdessen die von {actor} nehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>The page says that from now on; what it says now stays in its history.</source>
+   <translation>Die Seite sagt fortan dies; was sie jetzt sagt, bleibt in ihrem Verlauf.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>The page says your text from now on; both others stay in its history.</source>
+   <translation>Die Seite sagt fortan Ihren Text; beide anderen bleiben in ihrem Verlauf.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>The text that it shall say</source>
+   <translation>Der Text, den sie sagen soll</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>What it does not say</source>
+   <translation>Was sie nicht sagt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>What it says now</source>
+   <translation>Was sie jetzt sagt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>a teammate</source>
+   <translation>jemand aus dem Team</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>as both had it</source>
+   <translation>wie beide es hatten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>by {actor}</source>
+   <translation>von {actor}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>yours</source>
+   <translation>Ihre</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>{kept} and {other} changed the same place; what came later stands until someone settles it. Seen {when}.</source>
+   <translation>{kept} und {other} haben dieselbe Stelle geändert; das Spätere gilt, bis jemand es klärt. Gesehen {when}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/merge.py" />
+   <source>{kept} deleted it and {other} edited it; seen {when}.</source>
+   <translation>{kept} hat es gelöscht und {other} hat es bearbeitet; gesehen {when}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Came in {when}</source>
+   <translation>Hereingekommen {when}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Conflict in {field} of {title}</source>
+   <translation>Konflikt in {field} von {title}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Deletion</source>
+   <translation>Löschung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Go on all the same</source>
+   <translation>Trotzdem weitermachen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Keep the restored ones</source>
+   <translation>Die wiederhergestellten behalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Look at the team's repository first. Nothing was changed here.</source>
+   <translation>Sehen Sie sich zuerst das Repository des Teams an. Hier wurde nichts geändert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Observation</source>
+   <translation>Beobachtung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Record</source>
+   <translation>Eintrag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Set aside</source>
+   <translation>Beiseitegelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Take the team's records</source>
+   <translation>Die Einträge des Teams nehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>To send</source>
+   <translation>Zu senden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>Which of the two counts?</source>
+   <translation>Welcher der beiden zählt?</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>added</source>
+   <translation>hinzugefügt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>changed</source>
+   <translation>geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>deleted</source>
+   <translation>gelöscht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>merged</source>
+   <translation>zusammengeführt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>nothing new came in</source>
+   <translation>nichts Neues kam herein</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>renamed</source>
+   <translation>umbenannt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>{count:,} came in</source>
+   <translation>{count:,} hereingekommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>{count:,} conflicts to settle</source>
+   <translation>{count:,} Konflikte zu klären</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>{count:,} sent</source>
+   <translation>{count:,} gesendet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>{count:,} set aside</source>
+   <translation>{count:,} beiseitegelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>A folder in the team's repository</source>
+   <translation>Ein Ordner im Repository des Teams</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>A project's memory can be shared with a team. Open a project at the top left.</source>
+   <translation>Das Gedächtnis eines Projekts lässt sich mit einem Team teilen. Öffnen Sie links oben ein Projekt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>A repository of its own, branch {branch}</source>
+   <translation>Ein eigenes Repository, Branch {branch}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>After each git pull, {hook} takes in what came</source>
+   <translation>Nach jedem git pull holt {hook} herein, was kam</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Commit the records when they are sent</source>
+   <translation>Die Einträge beim Senden committen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Global memory stays on this computer</source>
+   <translation>Das globale Gedächtnis bleibt auf diesem Rechner</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Nothing waits</source>
+   <translation>Nichts wartet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>One record is marked local and stays here</source>
+   <translation>Ein Eintrag ist als lokal markiert und bleibt hier</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Pulled {pulled}, sent {pushed}</source>
+   <translation>Geholt {pulled}, gesendet {pushed}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Pulling {project}</source>
+   <translation>{project} wird abgerufen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Shared records</source>
+   <translation>Geteilte Einträge</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Sharing {project}</source>
+   <translation>{project} wird geteilt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Some records were left as they are.</source>
+   <translation>Einige Einträge blieben, wie sie waren.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Something to know</source>
+   <translation>Gut zu wissen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Stop sharing</source>
+   <translation>Nicht mehr teilen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Stop sharing {project}?</source>
+   <translation>{project} nicht mehr teilen?</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Sync sends what is here and takes in what the team has.</source>
+   <translation>Der Abgleich sendet, was hier ist, und holt, was das Team hat.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Syncing {project}</source>
+   <translation>{project} wird abgeglichen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>The team has what is here, and nothing new has come in.</source>
+   <translation>Das Team hat, was hier ist, und nichts Neues kam herein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>Your memory stays as it is, and so does what the team has.</source>
+   <translation>Ihr Gedächtnis bleibt, wie es ist, und das des Teams auch.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>{count:,} records are marked local and stay here</source>
+   <translation>{count:,} Einträge sind als lokal markiert und bleiben hier</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>{count:,} records had gone there without a deletion: they were put back.</source>
+   <translation>{count:,} Einträge waren dort ohne Löschvermerk weg: sie wurden zurückgelegt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>{count:,} records were held back</source>
+   <translation>{count:,} Einträge wurden zurückgehalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>/path/to/checkout/docs/memory</source>
+   <translation>/pfad/zum/arbeitsordner/docs/memory</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>Branch</source>
+   <translation>Branch</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>Git address</source>
+   <translation>Git-Adresse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>In a folder of the team's repository</source>
+   <translation>In einem Ordner des Team-Repositorys</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>In a repository of its own</source>
+   <translation>In einem eigenen Repository</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>Nothing is sent yet: you see first what would be.</source>
+   <translation>Noch wird nichts gesendet: Sie sehen zuerst, was es wäre.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>Share the memory of {name}</source>
+   <translation>Das Gedächtnis von {name} teilen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>Share this project</source>
+   <translation>Dieses Projekt teilen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>Take in what came after each git pull (a post-merge hook)</source>
+   <translation>Hereinholen, was nach jedem git pull kam (ein Post-merge-Hook)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>Teammates see the pages, observations and decisions of this project, and what was deleted. Pages with the tag local, or below the folder local/, never leave this computer; nor does private or masked text, global memory, or the history of pages.</source>
+   <translation>Das Team sieht die Seiten, Beobachtungen und Entscheidungen dieses Projekts und was gelöscht wurde. Seiten mit dem Schlagwort local oder unter dem Ordner local/ verlassen diesen Rechner nie; ebenso wenig privater oder verdeckter Text, das globale Gedächtnis oder der Verlauf von Seiten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>git@… or https://… or a path</source>
+   <translation>git@… oder https://… oder ein Pfad</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
+   <source>the default one</source>
+   <translation>der voreingestellte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/starting.py" />
+   <source>Putting the snapshot back</source>
+   <translation>Der Schnappschuss wird zurückgelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/starting.py" />
+   <source>The memory cannot be opened</source>
+   <translation>Das Gedächtnis lässt sich nicht öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/starting.py" />
+   <source>The snapshot of {when} is the memory now.</source>
+   <translation>Der Schnappschuss vom {when} ist jetzt das Gedächtnis.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/tending.py" />
+   <source>Looking after the memory</source>
+   <translation>Das Gedächtnis wird gepflegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Apr</source>
+   <translation>Apr.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Aug</source>
+   <translation>Aug.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Dec</source>
+   <translation>Dez.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Earlier</source>
+   <translation>Früher</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Feb</source>
+   <translation>Feb.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Fri</source>
+   <translation>Fr</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Friday</source>
+   <translation>Freitag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Jan</source>
+   <translation>Jan.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Jul</source>
+   <translation>Juli</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Jun</source>
+   <translation>Juni</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Mar</source>
+   <translation>März</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>May</source>
+   <translation>Mai</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Mon</source>
+   <translation>Mo</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Monday</source>
+   <translation>Montag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Nov</source>
+   <translation>Nov.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Oct</source>
+   <translation>Okt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Sat</source>
+   <translation>Sa</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Saturday</source>
+   <translation>Samstag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Sep</source>
+   <translation>Sept.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Sun</source>
+   <translation>So</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Sunday</source>
+   <translation>Sonntag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>This month</source>
+   <translation>Dieser Monat</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>This week</source>
+   <translation>Diese Woche</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Thu</source>
+   <translation>Do</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Thursday</source>
+   <translation>Donnerstag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Today</source>
+   <translation>Heute</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Tue</source>
+   <translation>Di</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Tuesday</source>
+   <translation>Dienstag</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Wed</source>
+   <translation>Mi</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Wednesday</source>
+   <translation>Mittwoch</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>Yesterday</source>
+   <translation>Gestern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>a minute ago</source>
+   <translation>vor einer Minute</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>an hour ago</source>
+   <translation>vor einer Stunde</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>just now</source>
+   <translation>gerade eben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>now</source>
+   <translation>jetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>on {day}</source>
+   <translation>am {day}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>today {time}</source>
+   <translation>heute {time}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>{day} {month}</source>
+   <translation>{day}. {month}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>{hours} h</source>
+   <translation>{hours} Std.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>{hours} hours ago</source>
+   <translation>vor {hours} Stunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
+   <source>{minutes} minutes ago</source>
+   <translation>vor {minutes} Minuten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/tray.py" />
+   <source>1 decision waits for you</source>
+   <translation>1 Entscheidung wartet auf Sie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/tray.py" />
+   <source>A decision waits for you</source>
+   <translation>Eine Entscheidung wartet auf Sie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/tray.py" />
+   <source>Show window</source>
+   <translation>Fenster zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/tray.py" />
+   <source>{actor} proposes “{title}”</source>
+   <translation>{actor} schlägt „{title}“ vor</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/tray.py" />
+   <source>{count:,} decisions wait for you</source>
+   <translation>{count:,} Entscheidungen warten auf Sie</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/chart.py" />
+   <source>{label}: {parts} of {say}, {note} less</source>
+   <translation>{label}: {parts} von {say}, {note} weniger</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/code_notes.py" />
+   <source>Line {line}. {notes}</source>
+   <translation>Zeile {line}. {notes}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/code_view.py" />
+   <source>lines {first} to {last}</source>
+   <translation>Zeilen {first} bis {last}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/diff_view.py" />
+   <source>{added} lines added, {removed} removed</source>
+   <translation>{added} Zeilen hinzu, {removed} weg</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/diff_view.py" />
+   <source>{count} lines alike</source>
+   <translation>{count} gleiche Zeilen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/filter_button.py" />
+   <source>None yet</source>
+   <translation>Noch keine</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/filter_button.py" />
+   <source>all</source>
+   <translation>alle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>Find</source>
+   <translation>Suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>Match case</source>
+   <translation>Groß-/Kleinschreibung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>Next hit</source>
+   <translation>Nächster Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>Previous hit</source>
+   <translation>Voriger Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>Replace all</source>
+   <translation>Alle ersetzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>Replace with</source>
+   <translation>Ersetzen durch</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>Whole words</source>
+   <translation>Ganze Wörter</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>no hits</source>
+   <translation>keine Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>{count:,} hits</source>
+   <translation>{count:,} Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>{here} of {count:,}</source>
+   <translation>{here} von {count:,}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/job_row.py" />
+   <source>Cancel the job</source>
+   <translation>Den Vorgang abbrechen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/job_row.py" />
+   <source>Progress</source>
+   <translation>Fortschritt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/labels.py" />
+   <source>Done</source>
+   <translation>Erledigt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/labels.py" />
+   <source>To do</source>
+   <translation>Zu tun</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/markdown_edit.py" />
+   <source>Pages to link to</source>
+   <translation>Seiten zum Verweisen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/messages.py" />
+   <source>Clear all</source>
+   <translation>Alle löschen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/messages.py" />
+   <source>Close message</source>
+   <translation>Meldung schließen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/messages.py" />
+   <source>Copy details</source>
+   <translation>Einzelheiten kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/messages.py" />
+   <source>Nothing to tell.</source>
+   <translation>Nichts zu melden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/overlay.py" />
+   <source>{name}: results</source>
+   <translation>{name}: Ergebnisse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/overlay.py" />
+   <source>↑ ↓ choose     Enter run     Esc back</source>
+   <translation>↑ ↓ wählen     Eingabe ausführen     Esc zurück</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/progress.py" />
+   <source>{done:,} files</source>
+   <translation>{done:,} Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/progress.py" />
+   <source>{done:,} of {total:,} files</source>
+   <translation>{done:,} von {total:,} Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/progress.py" />
+   <source>{left} s left</source>
+   <translation>noch {left} s</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/progress.py" />
+   <source>{rate:,.0f} files/s</source>
+   <translation>{rate:,.0f} Dateien/s</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/progress.py" />
+   <source>{value} min left</source>
+   <translation>noch {value} Min.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/rail.py" />
+   <source>My Loop</source>
+   <translation>My Loop</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/rail.py" />
+   <source>Places</source>
+   <translation>Orte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/rail.py" />
+   <source>Project: {words}</source>
+   <translation>Projekt: {words}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/rail.py" />
+   <source>{title}, {count} waiting</source>
+   <translation>{title}, {count} warten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/region_view.py" />
+   <source>About the whole file</source>
+   <translation>Zur ganzen Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>1 agent connected</source>
+   <translation>1 Agent verbunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>1 notice</source>
+   <translation>1 Meldung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Index behind · {pending:,} files to read</source>
+   <translation>Index hinkt nach · {pending:,} Dateien zu lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Index failed</source>
+   <translation>Index fehlgeschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Index up to date · {files:,} files</source>
+   <translation>Index aktuell · {files:,} Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>No notices</source>
+   <translation>Keine Meldungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Polling</source>
+   <translation>Fragt regelmäßig</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Ready</source>
+   <translation>Bereit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Vectors off</source>
+   <translation>Vektoren aus</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Vectors on</source>
+   <translation>Vektoren an</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Watching</source>
+   <translation>Beobachtet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>{count:,} agents connected</source>
+   <translation>{count:,} Agenten verbunden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>{count} notices</source>
+   <translation>{count} Meldungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Back</source>
+   <translation>Zurück</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Close window</source>
+   <translation>Fenster schließen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Command palette</source>
+   <translation>Befehlspalette</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Dark theme</source>
+   <translation>Dunkles Schema</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Export…</source>
+   <translation>Exportieren …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Forward</source>
+   <translation>Vorwärts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Go to page, decision or file…</source>
+   <translation>Zu Seite, Entscheidung oder Datei …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Import…</source>
+   <translation>Importieren …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Larger text</source>
+   <translation>Größerer Text</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Light theme</source>
+   <translation>Helles Schema</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Open the sample workspace</source>
+   <translation>Beispiel-Arbeitsbereich öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Pick decisions from git history…</source>
+   <translation>Entscheidungen aus dem Git-Verlauf wählen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Remove project…</source>
+   <translation>Projekt entfernen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Smaller text</source>
+   <translation>Kleinerer Text</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>System theme</source>
+   <translation>Schema des Systems</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Usual text size</source>
+   <translation>Übliche Textgröße</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/workspace.py" />
+   <source>Done again</source>
+   <translation>Wieder getan</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/workspace.py" />
+   <source>Indexing {project}</source>
+   <translation>{project} wird indiziert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/workspace.py" />
+   <source>Project {name} removed; its memory is kept</source>
+   <translation>Projekt {name} entfernt; sein Gedächtnis bleibt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/workspace.py" />
+   <source>Undone</source>
+   <translation>Rückgängig gemacht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Accepted</source>
+   <translation>Angenommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Active</source>
+   <translation>Aktiv</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Archived</source>
+   <translation>Archiviert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Attachment</source>
+   <translation>Anhang</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Code</source>
+   <translation>Code</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Command line</source>
+   <translation>Befehlszeile</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Decision</source>
+   <translation>Entscheidung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Diff</source>
+   <translation>Diff</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Discussion</source>
+   <translation>Diskussion</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Episodic</source>
+   <translation>Episodisch</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Fact</source>
+   <translation>Tatsache</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>File</source>
+   <translation>Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Limit</source>
+   <translation>Grenze</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Log</source>
+   <translation>Protokoll</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>MCP</source>
+   <translation>MCP</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Must</source>
+   <translation>Muss</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Must not</source>
+   <translation>Darf nicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Note</source>
+   <translation>Notiz</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Page</source>
+   <translation>Seite</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Pipeline</source>
+   <translation>Pipeline</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Pipeline distillation</source>
+   <translation>Destillat der Pipeline</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Pitfall</source>
+   <translation>Fallstrick</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Prefer</source>
+   <translation>Lieber</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Principle</source>
+   <translation>Grundsatz</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Procedural</source>
+   <translation>Prozedural</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Proposed</source>
+   <translation>Vorgeschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Rejected</source>
+   <translation>Abgelehnt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Retired</source>
+   <translation>Stillgelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Semantic</source>
+   <translation>Semantisch</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Session</source>
+   <translation>Sitzung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Session capture</source>
+   <translation>Mitschnitt der Sitzung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Summary</source>
+   <translation>Zusammenfassung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Superseded</source>
+   <translation>Ersetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Window</source>
+   <translation>Fenster</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Withdrawn</source>
+   <translation>Zurückgezogen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>Working</source>
+   <translation>Arbeitsgedächtnis</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>caused by</source>
+   <translation>verursacht durch</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>depends on</source>
+   <translation>hängt ab von</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>implements</source>
+   <translation>setzt um</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>links to</source>
+   <translation>verweist auf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>part of</source>
+   <translation>Teil von</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>rejected because of</source>
+   <translation>abgelehnt wegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>relates to</source>
+   <translation>bezieht sich auf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/vocabulary.py" />
+   <source>supersedes</source>
+   <translation>ersetzt</translation>
+  </message>
+ </context>
+</TS>
