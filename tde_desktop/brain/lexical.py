@@ -107,16 +107,18 @@ def alike(expression: str, most: int) -> Found:
     return _ranked(" OR ".join(unit.exact for unit in rarest if unit.rows <= COMMON) or '""', most, ALL)
 
 
-def among(expression: str, most: int, sieve: Sieve) -> Found:
-    """The best rows of the few pages that a filter lets through, whatever words they have."""
+def among(expression: str, most: int, numbers: Sequence[int]) -> Found:
+    """The best of these pages, whatever words they have."""
+    if not numbers:
+        return []
     if _large():
         expression = " OR ".join(unit.asked for unit in _units(expression))
     # The plus: the words are looked up once and their rows sifted, not looked up for every page.
     return select(
         f"SELECT rowid, -{BM25} AS score FROM page_words WHERE page_words MATCH ?"
-        f" AND +rowid IN (SELECT number FROM page WHERE {sieve.where}) ORDER BY score DESC, rowid LIMIT ?",
+        " AND +rowid IN (SELECT value FROM json_each(?)) ORDER BY score DESC, rowid LIMIT ?",
         expression,
-        *sieve.values,
+        f"[{','.join(map(str, numbers))}]",
         most,
     )
 
@@ -212,7 +214,9 @@ def _sifted(found: Found, sieve: Sieve) -> Found:
         passed.update(
             number
             for (number,) in select(
-                f"SELECT number FROM page WHERE number IN ({marks}) AND {sieve.where}", *part, *sieve.values
+                f"SELECT number FROM page INDEXED BY page_nature WHERE number IN ({marks}) AND {sieve.where}",
+                *part,
+                *sieve.values,
             )
         )
     return [pair for pair in found if pair[0] in passed]

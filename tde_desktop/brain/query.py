@@ -5,6 +5,7 @@ Each leg gives pages with scores; pages that the filter leaves out are dropped b
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from tde_desktop.brain import lexical
 from tde_desktop.brain.listing import conditions
@@ -26,8 +27,11 @@ LONGEST = 100_000
 DEPTH = 100
 """Pages a leg brings to the fusion."""
 
-MOST_NEAR = 4096
+MOST_NEAR = 2_000
 """Pieces looked at for pages that the filter lets through."""
+
+FEW_ALLOWED = 3_000
+"""Where a filter lets through no more pages than these, each of them is looked at."""
 
 SNIPPET = 240
 
@@ -118,6 +122,27 @@ class _Scope:
         self.known: dict[int, float] = {}
         self._asked: set[int] = set()
         self._today = utc_now().isoformat()
+        self._places = tuple(dict.fromkeys((project, None)))
+        self._own, self._own_values = where, tuple(values)
+
+    @cached_property
+    def few(self) -> list[int] | None:
+        """The pages that may be shown, when they are so few that each is better looked at."""
+        found: list[int] = []
+        for place in self._places:
+            # The limit in the sum: past it, it does not matter which.
+            found += [
+                number
+                for (number,) in select(
+                    f"SELECT number FROM page WHERE page.project IS ?{self._own} LIMIT ?",
+                    place,
+                    *self._own_values,
+                    FEW_ALLOWED + 1,
+                )
+            ]
+            if len(found) > FEW_ALLOWED:
+                return None
+        return found
 
     def sieve(self, found: Sequence[tuple[int, float]], most: int) -> Leg:
         """Those that may be shown, in the order given."""
@@ -144,13 +169,12 @@ def _lexical(text: str, scope: _Scope) -> Leg:
     wanted = DEPTH + DEPTH // 2
     found = lexical.best(expression, wanted)
     leg = scope.sieve(found, DEPTH)
-    dropped = len(leg) < min(len(found), DEPTH)
-    narrow = lexical.Sieve(scope.where, scope.values)
-    if dropped and len(found) == wanted:
-        found = lexical.best(expression, DEPTH, narrow)
-        leg = scope.sieve(found, DEPTH)
-    if dropped and len(leg) < lexical.ALL_OF:
-        leg = scope.sieve(lexical.among(expression, DEPTH, narrow), DEPTH)
+    if len(leg) == min(len(found), DEPTH):
+        return leg
+    if scope.few is not None:
+        return scope.sieve(lexical.among(expression, DEPTH, scope.few), DEPTH)
+    if len(found) == wanted:
+        leg = scope.sieve(lexical.best(expression, DEPTH, lexical.Sieve(scope.where, scope.values)), DEPTH)
     return leg
 
 
@@ -176,7 +200,11 @@ def _vector(vectors: PageVectors, text: str, scope: _Scope) -> Leg:
     k = DEPTH + DEPTH // 2
     while True:
         leg = scope.sieve(vectors.nearest(question, k), DEPTH)
-        if len(leg) >= DEPTH // 2 or k >= MOST_NEAR or vectors.exhausted(k):
+        if len(leg) >= DEPTH // 2 or vectors.exhausted(k):
+            return leg
+        if len(leg) < DEPTH // 8 and scope.few is not None:
+            return scope.sieve(vectors.among(question, scope.few), DEPTH)
+        if k >= MOST_NEAR:
             return leg
         k *= 4
 

@@ -154,6 +154,26 @@ class PageVectors:
                 best.setdefault(here[row], score)
         return list(best.items())
 
+    def among(self, vector: "Vectors", pages: Sequence[int]) -> list[tuple[int, float]]:
+        """(page, cosine) of the nearest piece of each of these pages, best first. Inside a unit of reads."""
+        import numpy as np
+
+        assert self._model is not None
+        rows = select(
+            "SELECT page, vector FROM page_vector INDEXED BY page_vector_page"
+            " WHERE page IN (SELECT value FROM json_each(?)) AND model = ?",
+            f"[{','.join(map(str, pages))}]",
+            self._model.fingerprint,
+        )
+        if not rows:
+            return []
+        pieces = np.frombuffer(b"".join(blob for _, blob in rows), dtype=np.float16)
+        scores = np.einsum("ij,j->i", pieces.reshape(len(rows), -1).astype(np.float32), vector)
+        best: dict[int, float] = {}
+        for (page, _), score in zip(rows, scores.tolist(), strict=True):
+            best[page] = max(score, best.get(page, score))
+        return sorted(best.items(), key=lambda near: (-near[1], near[0]))
+
     def _in_delta(self, delta: _Delta, vector: "Vectors", k: int) -> list[tuple[int, float]]:
         import numpy as np
 
