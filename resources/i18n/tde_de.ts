@@ -1231,22 +1231,22 @@
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>calls it</source>
-   <translation type="unfinished" />
+   <translation>ruft es auf</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>calls what it stands in for</source>
-   <translation type="unfinished" />
+   <translation>ruft auf, wofür es steht</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>class</source>
-   <translation type="unfinished" />
+   <translation>Klasse</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>constant</source>
-   <translation type="unfinished" />
+   <translation>Konstante</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
@@ -1256,37 +1256,37 @@
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>function</source>
-   <translation type="unfinished" />
+   <translation>Funktion</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>imports it</source>
-   <translation type="unfinished" />
+   <translation>importiert es</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>inherits from it</source>
-   <translation type="unfinished" />
+   <translation>erbt davon</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>interface</source>
-   <translation type="unfinished" />
+   <translation>Schnittstelle</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>method</source>
-   <translation type="unfinished" />
+   <translation>Methode</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>module</source>
-   <translation type="unfinished" />
+   <translation>Modul</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>namespace</source>
-   <translation type="unfinished" />
+   <translation>Namensraum</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
@@ -1301,7 +1301,7 @@
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>overrides it</source>
-   <translation type="unfinished" />
+   <translation>überschreibt es</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
@@ -1311,12 +1311,12 @@
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>type</source>
-   <translation type="unfinished" />
+   <translation>Typ</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
    <source>uses it</source>
-   <translation type="unfinished" />
+   <translation>benutzt es</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/canvas.py" />
@@ -2947,11 +2947,6 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
-   <source>Baseline {known}: only new breaks fail</source>
-   <translation>{known} als bekannt führen: nur neue Verstöße zählen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
    <source>Ctrl+Return accepts and goes to the next</source>
    <translation>Strg+Eingabe nimmt an und geht zum nächsten</translation>
   </message>
@@ -2997,6 +2992,16 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Take it as known: only new breaks fail</source>
+   <translation>Als bekannt führen: nur neue Verstöße zählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Take the {breaks:,} as known: only new breaks fail</source>
+   <translation>Die {breaks:,} als bekannt führen: nur neue Verstöße zählen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
    <source>Trying it on the clone…</source>
    <translation>Wird am Klon erprobt …</translation>
   </message>
@@ -3009,16 +3014,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
    <source>Why not? The agents read it.</source>
    <translation>Warum nicht? Die Agenten lesen es.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
-   <source>the one</source>
-   <translation>den einen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
-   <source>the {breaks:,}</source>
-   <translation>die {breaks:,}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/center.py" />

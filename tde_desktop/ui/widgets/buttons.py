@@ -275,6 +275,9 @@ class ClickableRow(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(
+            Qt.LayoutDirection.LeftToRight
+        )  # one piece, in any direction of the window
         scheme = theme.colors(self)
         rect = self.rect()
         if self.underMouse():

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
@@ -50,7 +51,8 @@ class EmptyState(QWidget):
             self.button.clicked.connect(lambda _checked=False: called())
             column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         if key:
-            column.addWidget(Text(key, "caption", "faint"), 0, Qt.AlignmentFlag.AlignHCenter)
+            shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            column.addWidget(Text(shown, "caption", "faint"), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
 
     @property

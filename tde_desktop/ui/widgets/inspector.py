@@ -53,6 +53,9 @@ class FoldButton(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(
+            Qt.LayoutDirection.LeftToRight
+        )  # one piece, in any direction of the window
         scheme = theme.colors(self)
         rect = self.rect()
         if self._chevron:

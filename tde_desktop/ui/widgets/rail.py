@@ -59,6 +59,9 @@ class RailItem(QToolButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(
+            Qt.LayoutDirection.LeftToRight
+        )  # one piece, in any direction of the window
         scheme = theme.colors(self)
         rect = self.rect()
         if self.isChecked():
@@ -127,6 +130,9 @@ class ProjectSwitcher(QToolButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(
+            Qt.LayoutDirection.LeftToRight
+        )  # one piece, in any direction of the window
         scheme = theme.colors(self)
         rect = self.rect()
         if self.underMouse() or self.isDown():

@@ -42,6 +42,9 @@ class _CellDelegate(QStyledItemDelegate):
     ) -> None:
         scheme = theme.colors(self._view)
         painter.save()
+        painter.setLayoutDirection(
+            Qt.LayoutDirection.LeftToRight
+        )  # one piece, in any direction of the window
         rect = option.rect.adjusted(theme.SPACE_8, 0, -theme.SPACE_8, 0)
         ticked = index.data(TICK)
         if ticked is not None:

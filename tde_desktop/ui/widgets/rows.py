@@ -99,6 +99,9 @@ class RowDelegate(QStyledItemDelegate):
         item = index.data(ITEM)
         scheme = theme.colors(self._view)
         painter.save()
+        painter.setLayoutDirection(
+            Qt.LayoutDirection.LeftToRight
+        )  # one piece, in any direction of the window
         if isinstance(item, Group):
             self._paint_group(painter, option.rect, item, scheme)
         elif isinstance(item, ListItem):

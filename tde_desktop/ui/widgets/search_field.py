@@ -1,7 +1,15 @@
 """A field to find things with: magnifier, key hint while empty, clear button while not."""
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tde_desktop.ui import icons, theme
@@ -51,7 +59,7 @@ class SearchField(QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
-        self._key_hint = key_hint
+        self._key_hint = QKeySequence(key_hint).toString(QKeySequence.SequenceFormat.NativeText)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING_PAUSE_MS)

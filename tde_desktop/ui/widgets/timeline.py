@@ -62,6 +62,9 @@ class _MomentRow(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(
+            Qt.LayoutDirection.LeftToRight
+        )  # one piece, in any direction of the window
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scheme = theme.colors(self)
         middle = _DOT / 2 + 1

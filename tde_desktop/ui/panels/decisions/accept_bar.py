@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
@@ -58,6 +58,9 @@ class AcceptBar(QWidget):
         right.addLayout(said)
         self._meets = Text("", "body", "bad", wrap=True)
         right.addWidget(self._meets)
+        self.baseline = QCheckBox("")
+        self.baseline.hide()
+        right.addWidget(self.baseline)
         right.addStretch(1)
         halves.addLayout(left, 1)
         halves.addLayout(right, 1)
@@ -90,9 +93,6 @@ class AcceptBar(QWidget):
         row.addStretch(1)
         hint = Elided(tr("Ctrl+Return accepts and goes to the next"), "caption", "faint", snug=True)
         row.addWidget(hint)
-        self.baseline = QCheckBox("")
-        self.baseline.hide()
-        row.addWidget(self.baseline)
         self._hint = hint
         return acts
 
@@ -145,6 +145,7 @@ class AcceptBar(QWidget):
         self.baseline.hide()
         self._hint.show()
         self._binds.setText(tr("Accepting the revision binds") if row.pending else tr("Accepting binds"))
+        self._fit()
         for name, button in self._buttons.items():
             # Of an agent's proposal a person says yes or no; only one's own is withdrawn.
             mine_to_withdraw = name != "withdraw" or row.proposed_by == self._me
@@ -159,9 +160,24 @@ class AcceptBar(QWidget):
         self._verdict.show_as("triangle-alert" if bad else "circle-check", "bad" if bad else "good")
         self.baseline.setVisible(bool(outcome.breaks))
         self._hint.setVisible(not outcome.breaks)
-        known = tr("the one") if outcome.breaks == 1 else tr("the {breaks:,}", breaks=outcome.breaks)
-        self.baseline.setText(tr("Baseline {known}: only new breaks fail", known=known))
+        if outcome.breaks == 1:
+            words = tr("Take it as known: only new breaks fail")
+        else:
+            words = tr("Take the {breaks:,} as known: only new breaks fail", breaks=outcome.breaks)
+        self.baseline.setText(words)
         self.baseline.setChecked(bool(outcome.breaks))
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as its words at this width: a wrapped text in a layout is measured one line high."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     @property
     def rehearsal(self) -> str:
