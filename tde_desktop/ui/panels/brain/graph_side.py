@@ -14,6 +14,7 @@ from tde_desktop.ui.graphs.pages import Shown, tone_of
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.widgets.buttons import Button
+from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.inspector import Section, SidePane
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Rule, Text
 from tde_desktop.vocabulary import Kind, Relation, Status
@@ -93,16 +94,13 @@ class GraphSide(SidePane):
         column.addWidget(self._start)
         self._facts = Text("", "caption", "neutral", wrap=True)
         column.addWidget(self._facts)
-        acts = QHBoxLayout()
-        acts.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
-        acts.setSpacing(theme.SPACE_8)
+        acts = FlowLayout(spacing=theme.SPACE_8)
         self.open = Button(tr("Open page"))
         self.open.clicked.connect(lambda _checked=False: self.page_opened.emit(self._page))
         acts.addWidget(self.open)
         self.from_here = Button(tr("Graph from here"), "share-2", quiet=True)
         self.from_here.clicked.connect(lambda _checked=False: self.centred.emit(self._page))
         acts.addWidget(self.from_here)
-        acts.addStretch(1)
         column.addLayout(acts)
         column.addWidget(Rule())
         return whole

@@ -37,7 +37,7 @@ from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.region_view import RegionView
 from tde_desktop.ui.workspace import Workspace
 
-_SIDE_FOLDS, _TOOLS_FOLD = 880, 760
+_SIDE_FOLDS = 880
 _AROUND = 6
 """Lines shown before and after a definition."""
 DEPTHS = 3
@@ -117,7 +117,7 @@ class SymbolView(QWidget):
         self.split.setSizes([theme.em(self, 1100), theme.em(self, 288)])
 
     def _build_head(self) -> QWidget:
-        head = QWidget()
+        self._head = head = QWidget()
         head.setFixedHeight(theme.control_height() + theme.SPACE_12)
         row = QHBoxLayout(head)
         row.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, 0)
@@ -276,6 +276,7 @@ class SymbolView(QWidget):
         self._read = read
         symbol = read.symbol
         self._look()
+        self._fit_head()
         self._tests.setVisible(any(node.tint for node in drawing.nodes))
         self.name.setText(short_name(symbol))
         others = len(read.namesakes)
@@ -318,9 +319,17 @@ class SymbolView(QWidget):
 
     # -- size -----------------------------------------------------------------------------
 
+    def _fit_head(self) -> None:
+        """What has no room in the head gives way, the least needed first."""
+        gives_way = (self._tools, self._depth_name, self.steps)
+        for widget in gives_way:
+            widget.show()
+        for widget in gives_way:
+            if self._head.sizeHint().width() > self.width():
+                widget.hide()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         width = self.width()
         self.side.setVisible(width >= theme.em(self, _SIDE_FOLDS))
-        self._tools.setVisible(width >= theme.em(self, _TOOLS_FOLD))
-        self._depth_name.setVisible(width >= theme.em(self, _TOOLS_FOLD))
+        self._fit_head()
