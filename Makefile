@@ -3,6 +3,7 @@
 # make check        all static checks: ruff, mypy, import-linter, vulture
 # make bench        the benchmarks, each a table
 # make screenshots  the pictures in docs/screenshots, remade from the sample workspace
+# make translations the window's languages: new texts collected, the *.qm built
 # make pins         the pinned versions, from a clean environment
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
@@ -14,7 +15,7 @@ TESTS ?= tests
 # The window starts faster from compiled modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test check bench screenshots pins format
+.PHONY: run test check bench screenshots translations pins format
 
 run: $(VENV)/installed
 	@$(BIN)/python packaging/system.py --install
@@ -40,6 +41,9 @@ bench: $(VENV)/installed-dev
 
 screenshots: $(VENV)/installed-dev
 	QT_QPA_PLATFORM=offscreen $(BIN)/python tests/screenshots.py
+
+translations: $(VENV)/installed-dev
+	$(BIN)/python packaging/translations.py
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "TDE Desktop needs Python 3.11 or later; set PYTHON=/path/to/python3.11"; exit 2; }

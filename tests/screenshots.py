@@ -16,12 +16,14 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from tde_desktop.core import Core
+from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.ui import theme
 from tde_desktop.ui.application import Program, make_app
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.panels.decisions.form import DecisionForm
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 LARGE, SMALL = (1600, 1000), (1024, 700)
@@ -63,6 +65,14 @@ class Camera:
         self.window.grab().save(str(path))
         print(path.relative_to(FOLDER.parent.parent))
 
+    def take_dialog(self, what: str, dialog: QDialog | None) -> None:
+        self.still()
+        if dialog is not None:
+            path = FOLDER / f"{what}-{self.name}.png"
+            dialog.grab().save(str(path))
+            print(path.relative_to(FOLDER.parent.parent))
+            dialog.reject()
+
     def show(self, panel: str, then: Callable[[], object] | None = None) -> None:
         self.window.show_panel(panel)
         self.still()
@@ -74,6 +84,38 @@ class Camera:
         self.program.close()
         self.core.close()
         self.app.processEvents()
+
+
+def fill_form(form: DecisionForm) -> None:
+    """A draft whose checks find something in the sample's code."""
+    form.title.setText("Words reach the terminal through the command line only")
+    form.key.setText("cli.prints-alone")
+    form.rationale.setPlainText("A print in a library goes into an agent's protocol and breaks it.")
+    first = form.fields[0]
+    first.load(
+        read_constraint(
+            {
+                "kind": "must_not",
+                "text": "No module beside the command line prints.",
+                "check": {
+                    "type": "regex",
+                    "pattern": r"^\s*print\(",
+                    "paths": ["**/*.py"],
+                    "exclude": ["tests/**"],
+                },
+            }
+        )
+    )
+    form.add_constraint().load(
+        read_constraint(
+            {
+                "kind": "limit",
+                "text": "A module has 400 lines at most.",
+                "check": {"type": "metric", "metric": "file_lines", "op": "<=", "value": 400},
+            }
+        )
+    )
+    form.edited.emit()
 
 
 def take_empty(camera: Camera) -> None:
@@ -116,8 +158,20 @@ def take_filled(camera: Camera) -> None:
     camera.show("decisions", window.panel.show_reach)
     camera.take("decisions-reach")
     camera.show("decisions", window.panel.new_decision)
+    fill_form(window.panel.form)
     camera.take("decision-new")
+    camera.take("decision-new-small", SMALL)
+    window.resize(*LARGE)
     window.panel.form.left.emit()
+    window.panel.drafting.forget()
+    camera.show("decisions", window.panel.show_history)
+    camera.take("decision-history")
+    camera.show("agents")
+    camera.take("agents")
+    camera.take("agents-small", SMALL)
+    window.resize(*LARGE)
+    window.panel.connect_agent(window.panel.lines["cursor"].row)
+    camera.take_dialog("agents-connect", window.panel.dialog)
     camera.show("recall")
     window.panel.search.ask("where are secrets masked?")
     camera.take("recall")
@@ -131,6 +185,13 @@ def take_filled(camera: Camera) -> None:
     camera.take("sessions")
     camera.show("settings")
     camera.take("settings")
+    window.panel.keys.rows["window.palette"].show_clash("Search everything")
+    window.panel.list.picked.emit("keys")
+    camera.take("settings-keys")
+    camera.program.theme.use_contrast("high")
+    camera.show("decisions")
+    camera.take("contrast")
+    camera.program.theme.use_contrast("normal")
     camera.program.theme.scale_text(200)
     camera.show("brain")
     camera.take("text-200")
@@ -143,6 +204,13 @@ def use_fonts(app: QApplication) -> None:
     font.setPixelSize(PIXELS)
     app.setFont(font)
     theme.use_fixed_family("JetBrains Mono" if "JetBrains Mono" in families else "DejaVu Sans Mono")
+
+
+def take_german(camera: Camera) -> None:
+    camera.name = "de"
+    for panel in ("brain", "decisions", "settings"):
+        camera.show(panel)
+        camera.take(panel)
 
 
 def main() -> int:
@@ -161,6 +229,10 @@ def main() -> int:
         camera.close()
         camera = Camera(app, home, theme.DARK)
         take_filled(camera)
+        camera.core.settings.put("window.language", "de")
+        camera.close()
+        camera = Camera(app, home, theme.LIGHT)
+        take_german(camera)
         camera.close()
     return 0
 
