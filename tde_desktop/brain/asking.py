@@ -9,7 +9,6 @@ from tde_desktop.brain.rows import ContextPack, PageFilter, PageRow, QueryResult
 from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.changes import Changes, changed
 from tde_desktop.config.paths import Paths
-from tde_desktop.errors import NotFound
 from tde_desktop.jobs import Checkpoint, Report, quiet
 from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Table
@@ -85,14 +84,16 @@ class Questions:
         """The story of a page, or of the pages that answer a question, as a timeline."""
         self._vectors.catch_up()
         with self._store.snapshot():
-            try:
-                starts = [pages.find(project, subject)]
-            except NotFound:
-                every = PageFilter(statuses=())
-                found = searching.rank(self._vectors, project, subject, every, 20).found
-                # Meaning alone always finds something; a story needs a page that has the words.
-                named = [fused.id for fused in found if "lexical" in fused.ranks][:3]
-                starts = [pages.by_number(number) for number in named]
+            named = pages.number_of(project, subject)
+            if named is not None:
+                return reasons.why([pages.by_number(named)], max_depth)
+            if gone := pages.tombstoned(project, subject):
+                raise gone
+            every = PageFilter(statuses=())
+            found = searching.rank(self._vectors, project, subject, every, 20).found
+            # Meaning alone always finds something; a story needs a page that has the words.
+            numbers = [fused.id for fused in found if "lexical" in fused.ranks][:3]
+            starts = [pages.by_number(number) for number in numbers]
             return reasons.why(starts, max_depth)
 
     def context_pack(

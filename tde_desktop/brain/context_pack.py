@@ -100,15 +100,23 @@ def _gather(
 
 def _standing(project: str | None) -> list[int]:
     """What is considered whatever the task says: principles, pinned pages, key decisions."""
-    mine = "SELECT number FROM page WHERE (project IS ?1 OR project IS NULL) AND status = 'active'"
-    newest = "ORDER BY importance DESC, updated_at DESC LIMIT ?2"
     found: list[int] = []
-    for condition, most in (
-        ("kind = 'principle'", _MOST_PRINCIPLES),
-        ("pinned = 1", _MOST_PINNED),
-        ("kind = 'decision' AND importance >= 4", _MOST_DECISIONS),
+    for condition, index, most in (
+        ("kind = 'principle'", "page_by_importance", _MOST_PRINCIPLES),
+        ("pinned = 1", "page_pinned", _MOST_PINNED),
+        ("kind = 'decision' AND importance >= 4", "page_by_importance", _MOST_DECISIONS),
     ):
-        found += [number for (number,) in select(f"{mine} AND {condition} {newest}", project, most)]
+        best = [
+            row
+            for place in dict.fromkeys((project, None))
+            for row in select(
+                f"SELECT importance, updated_at, number FROM page INDEXED BY {index} WHERE project IS ?"
+                f" AND status = 'active' AND {condition} ORDER BY importance DESC, updated_at DESC LIMIT ?",
+                place,
+                most,
+            )
+        ]
+        found += [number for _, _, number in sorted(best, reverse=True)[:most]]
     return found
 
 

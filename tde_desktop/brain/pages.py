@@ -118,7 +118,7 @@ def find(project: str | None, page: str) -> Stored:
     Where several have the title, an active one comes first, then the shallowest path, then the alphabet.
     Raises `NotFound` with near names, `Tombstoned`.
     """
-    number = _number_of(project, page)
+    number = number_of(project, page)
     if number is None:
         raise _missing(project, page)
     return by_number(number)
@@ -142,7 +142,8 @@ def number_of_path(project: str | None, path: str) -> int | None:
     return rows[0][0] if rows else None
 
 
-def _number_of(project: str | None, page: str) -> int | None:
+def number_of(project: str | None, page: str) -> int | None:
+    """As `find`, None when no page is called so."""
     if is_id(page):
         rows = select("SELECT number FROM page WHERE id = ?", page)
         if rows:
@@ -169,7 +170,8 @@ def named(project: str | None, key: str, columns: Iterable[str]) -> list[tuple[i
     )
 
 
-def _missing(project: str | None, page: str) -> NotFound | Tombstoned:
+def tombstoned(project: str | None, page: str) -> Tombstoned | None:
+    """What is to be said when a page of this id or path was deleted for good."""
     gone = select("SELECT id, path, reason, created_at FROM tombstone WHERE id = ?", page)
     gone = gone or select(
         "SELECT id, path, reason, created_at FROM tombstone WHERE project IS ? AND path_key = ?"
@@ -177,12 +179,16 @@ def _missing(project: str | None, page: str) -> NotFound | Tombstoned:
         project,
         fold(page),
     )
-    if gone:
-        ident, path, reason, when = gone[0]
-        because = f": {reason}" if reason else ""
-        return Tombstoned(
-            f"The page {path} ({ident}) was deleted on {when[:10]}{because}.", id=ident, path=path
-        )
+    if not gone:
+        return None
+    ident, path, reason, when = gone[0]
+    because = f": {reason}" if reason else ""
+    return Tombstoned(f"The page {path} ({ident}) was deleted on {when[:10]}{because}.", id=ident, path=path)
+
+
+def _missing(project: str | None, page: str) -> NotFound | Tombstoned:
+    if gone := tombstoned(project, page):
+        return gone
     near = near_names(project, page)
     hint = f"Near: {', '.join(near)}." if near else "List the pages to see their paths."
     return NotFound(f"No page is named {page[:200]!r}.", hint, near=near)
@@ -199,7 +205,7 @@ def near_names(project: str | None, page: str, most: int = 3) -> list[str]:
     own = "(project IS ? OR project IS NULL)"
     rows = select(
         f"SELECT path_key, path, name_key FROM page WHERE {own} AND number IN ({','.join('?' * len(shared))})"
-        f" UNION ALL SELECT * FROM (SELECT path_key, path, name_key FROM page WHERE {own}"
+        f" UNION ALL SELECT * FROM (SELECT path_key, path, name_key FROM page NOT INDEXED WHERE {own}"
         " ORDER BY number DESC LIMIT 1000)",
         project,
         *shared,

@@ -30,7 +30,7 @@ DEPTH = 100
 MOST_NEAR = 2_000
 """Pieces looked at for pages that the filter lets through."""
 
-FEW_ALLOWED = 3_000
+FEW_ALLOWED = 6_000
 """Where a filter lets through no more pages than these, each of them is looked at."""
 
 SNIPPET = 240
@@ -203,7 +203,7 @@ def _vector(vectors: PageVectors, text: str, scope: _Scope) -> Leg:
         if len(leg) >= DEPTH // 2 or vectors.exhausted(k):
             return leg
         if len(leg) < DEPTH // 8 and scope.few is not None:
-            return scope.sieve(vectors.among(question, scope.few), DEPTH)
+            return scope.sieve(vectors.among(question, scope.few)[:DEPTH], DEPTH)
         if k >= MOST_NEAR:
             return leg
         k *= 4
