@@ -219,7 +219,7 @@ def _regions(
             if found is None:
                 continue
             candidate.windows = [found]
-        best, *others = ranking.windows_of(candidate)
+        best, *others = ranking.windows_of(candidate, idf)
         chosen.append((candidate, best))
         further += [(candidate, hit) for hit in others[:2]]
     least = min((candidate.score for candidate, _ in chosen), default=0.0)

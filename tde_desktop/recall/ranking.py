@@ -15,6 +15,7 @@ from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
 from tde_desktop.recall.legs import DefinitionHit, WindowHit
 from tde_desktop.recall.paths import PathFacts, platform_of
 from tde_desktop.recall.question import ABBREVIATIONS, Question
+from tde_desktop.recall.words import stems
 
 BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
 FULLY_SCORED = 80  # files; the rest is too far behind to come to the top
@@ -29,18 +30,18 @@ class Weights:
     rank: float = 0.5  # of its best window among words, and among vectors
     windows: float = 1.5  # bm25 of its best window, as a share of the best of all
     total: float = 2.5  # bm25 of its best three windows together
-    files: float = 1.0  # bm25 of its path and names
-    body: float = BODY  # nearest window in meaning: its text
+    files: float = 0.75  # bm25 of its path and names
+    body: float = 1.25  # nearest window in meaning: its text
     capsule: float = CAPSULE  # and what it is called
     stem: float = 1.5  # share of the file's name that the question has
     head: float = 0.5  # share of the question that the file's name has
     cover: float = 0.5  # the same with its folder
     define: float = 0.25  # it defines a word of the question
     overlap: float = 0.25  # such a definition's name holds much of the question
-    central: float = 0.5
+    central: float = 0.35
     size: float = 0.1
-    demotion: float = 1.0
-    platform: float = 1.5  # it is for one platform that the question does not name
+    demotion: float = 0.75
+    platform: float = 2.0  # it is for one platform that the question does not name
     version: float = 3.0
     exact: float = 0.0  # it defines the one name asked for, letter by letter
     whole: float = 0.0  # it is called so
@@ -50,6 +51,7 @@ CONCEPT = Weights()
 SINGLE = Weights(
     windows=1.0,
     total=1.0,
+    files=1.0,
     body=0.375,
     capsule=0.5,
     stem=0.75,
@@ -276,10 +278,7 @@ class Asked:
         return self._parts[part]
 
     def overlap(self, name: str) -> float:
-        from tde_desktop.recall.words import stems
-
-        held = stems(name)
-        return sum(self.idf.get(stem, 0.0) for stem in set(held)) / self.total if held else 0.0
+        return _held(name, self.idf) / self.total
 
 
 def alike(stem: str, part: str) -> float:
@@ -296,19 +295,24 @@ def alike(stem: str, part: str) -> float:
     return 0.0
 
 
-def windows_of(candidate: Candidate) -> list[WindowHit]:
-    """The windows of a file, best first: bm25, half the cosine, and a definition that begins in it."""
+def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[WindowHit]:
+    """The windows of a file, best first: bm25, half the cosine, and a definition that begins in it, as far as
+    its name holds the question.
+    """
     best = max((hit.score for hit in candidate.windows), default=0.0) or 1.0
+    total = sum(idf.values()) or 1.0
+    begins = [
+        (each.first, (1.5 if each.kind == TYPE else 1.2) * _held(each.name, idf) / total)
+        for each in candidate.definitions
+        if each.kind != VALUE
+    ]
 
     def worth(hit: WindowHit) -> float:
-        defined = max(
-            (
-                1.5 if each.kind == TYPE else 1.2
-                for each in candidate.definitions
-                if hit.first <= each.first <= hit.last and each.kind != VALUE
-            ),
-            default=0.0,
-        )
+        defined = max((gain for first, gain in begins if hit.first <= first <= hit.last), default=0.0)
         return hit.score / best + 0.4 * candidate.cosines.get(hit.id, 0.0) + defined
 
     return sorted(candidate.windows, key=lambda hit: (-worth(hit), hit.first))
+
+
+def _held(name: str, idf: Mapping[str, float]) -> float:
+    return sum(idf.get(stem, 0.0) for stem in set(stems(name)))
