@@ -192,9 +192,12 @@ class _Writer:
             body = body[: len(body) * 2 // 3].rstrip() + "\n…"
 
     def _add_full(self, one: _Candidate) -> bool:
-        # A page of many times the room is not read to be refused.
-        length: int = select("SELECT length(body) FROM page_body WHERE page = ?", one.number)[0][0]
-        if length > 3 * self._budget:
+        # What cannot fit is not read to be refused: a token is three bytes, and a letter at least one.
+        room = 3 * FULL_SHARE * self._budget - len(self._text(self._blocks, [], 1))
+        if len(one.row.title) + len(one.row.path) > room:
+            return False
+        length: int = select("SELECT length(trim(body)) FROM page_body WHERE page = ?", one.number)[0][0]
+        if length > room:
             return False
         block = _block(one.row, pages.by_number(one.number).body.strip(), one.row.kind.label)
         if not self._fits([*self._blocks, block], [], 1, FULL_SHARE):

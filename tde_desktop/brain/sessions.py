@@ -147,7 +147,8 @@ def last_handoff(project: str | None, task_ref: str = "") -> Stored | None:
     """The newest active handoff page, of this task if it has one."""
     for task in dict.fromkeys((task_ref, "")):
         found = select(
-            "SELECT number FROM page WHERE project IS ? AND status = 'active' AND kind = 'session'"
+            "SELECT number FROM page INDEXED BY page_by_creation"
+            " WHERE project IS ? AND status = 'active' AND kind = 'session'"
             + (" AND task_ref = ?" if task else "")
             + " ORDER BY created_at DESC, number DESC LIMIT 1",
             project,
