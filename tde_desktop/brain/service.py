@@ -8,7 +8,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from tde_desktop.brain import edges, history, listing, moving, observations, pages, reading, sessions, writing
+from tde_desktop.brain import (
+    edges,
+    foreseeing,
+    history,
+    listing,
+    moving,
+    observations,
+    pages,
+    reading,
+    sessions,
+    writing,
+)
 from tde_desktop.brain.asking import ACTIVE, Questions
 from tde_desktop.brain.content import LONGEST_BODY, Content, check_importance, checked
 from tde_desktop.brain.editing import edited
@@ -179,6 +190,10 @@ class Brain(Questions):
     ) -> moving.Moved:
         """Another path; links that named the page are rewritten where they must be. Raises `Conflict`."""
         return moving.move(self._store, project, page, new_path, expected_version, actor)
+
+    def foresee_move(self, project: str | None, page: str, new_path: str) -> tuple[foreseeing.Foreseen, ...]:
+        """The lines of linking pages that a move would write anew. Raises what the move would raise."""
+        return foreseeing.foresee(self._store, project, page, new_path)
 
     def set_pinned(
         self,

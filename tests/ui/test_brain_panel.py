@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QDropEvent
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
+from tde_desktop.ui.dialogs.move_page import MovePageDialog
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.brain.panel import BrainPanel
 
@@ -174,14 +176,14 @@ def test_pinning_shows_at_once_and_can_be_undone(
 def test_moving_a_page_keeps_its_links_true(
     brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
 ) -> None:
-    from tde_desktop.ui.dialogs.move_page import MovePageDialog
-
     brain.show_key("tides")
     settled()
     brain.move_page()
     dialog = brain.findChild(MovePageDialog)
+    dialog.path.setText("water/highs")
+    qtbot.waitUntil(lambda: dialog.links.text().startswith("No link") or dialog.preview.isVisible())
     dialog.path.setText("water/tides")
-    dialog.move_now()
+    qtbot.keyClick(dialog.path, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: core.brain.get("harbor", "Tides").row.path == "water/tides")
     linked = [link.page.path for link in core.brain.get("harbor", "quay/mooring").links if link.page]
     assert linked == ["water/tides"]
@@ -196,3 +198,27 @@ def test_the_path_tree_narrows_the_list_to_a_folder(brain: BrainPanel, settled: 
     brain.paths.chosen.emit("wanted:")
     settled()
     assert [row.target for row in brain.list_pane.model.rows] == ["winds"]
+
+
+def test_a_page_dropped_on_a_folder_moves_only_after_its_links_were_seen(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    core.brain.write("harbor", path="log", title="Log", body="See [[tides]] and [[tides|them]].", actor="a")
+    core.brain.write("harbor", path="other/tides", title="Other", body="x", actor="a")
+    brain.refresh()
+    settled()
+    page = core.brain.get("harbor", "tides").row
+    view, folder = brain.paths.view, brain.paths.model.node_of("folder:quay")
+    assert folder is not None
+    data = brain.list_pane.model.mimeData([brain.list_pane.model.index_of(page.id)])
+    where = QPointF(view.visualRect(brain.paths.model.index_of_node(folder)).center())
+    left, no_key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    view.dropEvent(QDropEvent(where, Qt.DropAction.MoveAction, data, left, no_key))
+    qtbot.waitUntil(lambda: brain.findChild(MovePageDialog) is not None)
+    dialog = brain.findChild(MovePageDialog)
+    assert dialog.path.text() == "quay/tides"
+    qtbot.waitUntil(dialog.preview.isVisible)
+    assert core.brain.get("harbor", "tides").row.path == "tides"
+    qtbot.keyClick(dialog.path, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: core.brain.get("harbor", page.id).row.path == "quay/tides")
+    assert all(link.page and link.page.id == page.id for link in core.brain.get("harbor", "log").links)

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tde_desktop.brain.rows import FolderRow
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.models.windows import KEY_FORMAT
 
 Index = QModelIndex | QPersistentModelIndex
 NODE = int(Qt.ItemDataRole.UserRole)
@@ -149,6 +150,21 @@ class PathModel(QAbstractItemModel):
 
     def columnCount(self, _parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 1
+
+    def mimeTypes(self) -> list[str]:
+        return [KEY_FORMAT]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """What is dragged: the key of a page."""
+        data = QMimeData()
+        if indexes:
+            data.setData(KEY_FORMAT, self.node(indexes[0]).key.encode())
+        return data
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if index.isValid() and self.node(index).key.startswith("page:"):
+            return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+        return super().flags(index)
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
         if not index.isValid():

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QModelIndex, QObject, Qt
+from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt
 
 from tde_desktop.ui.models.list_model import ITEM, KEY, ROW, Group, Index, ListItem, ListModel
 
 T = TypeVar("T")
+KEY_FORMAT = "application/x-tde-key"
+"""Of what is dragged from a list: the key of one row."""
 SIZE = 100
 """Rows a window: more than a screen shows, so that one answer fills it."""
 KEPT = 40
@@ -189,7 +191,22 @@ class WindowModel(ListModel[T]):
             return super().rowCount(parent)
         return 0 if parent.isValid() else len(self._windows)
 
+    def mimeTypes(self) -> list[str]:
+        return [KEY_FORMAT]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """What is dragged: the key of the row."""
+        data = QMimeData()
+        if indexes:
+            data.setData(KEY_FORMAT, str(indexes[0].data(KEY)).encode())
+        return data
+
     def flags(self, index: Index) -> Qt.ItemFlag:
+        if index.isValid() and isinstance(index.data(ITEM), ListItem):
+            return self._flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+        return self._flags(index)
+
+    def _flags(self, index: Index) -> Qt.ItemFlag:
         if self._windows is None or not index.isValid():
             return super().flags(index)
         if self._windows.group(index.row()) is not None:

@@ -39,6 +39,11 @@ class ListView(UniformListView):
         self.activated.connect(self._activated)
         self._quiet = False
 
+    def let_drag(self) -> None:
+        """Rows can be dragged out; what can take them knows the format."""
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+
     def show_model(self, model: "ListModel[object]") -> None:
         self.setModel(model)
         self.selectionModel().currentChanged.connect(self._current_changed)

@@ -159,6 +159,7 @@ class PageListPane(QWidget):
         self.list = ListView(tr("Pages"))
         self.list.setUniformItemSizes(True)  # one line each, or two each
         self.list.show_model(self.model)  # type: ignore[arg-type]
+        self.list.let_drag()
         self.list.picked.connect(self.picked)
         self.list.opened.connect(self.opened)
         self._stack = QStackedWidget()

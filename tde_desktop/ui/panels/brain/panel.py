@@ -77,6 +77,7 @@ class BrainPanel(Panel):
         self.library.page_chosen.connect(self.show_key)
         self.library.wanted_chosen.connect(self._show_wanted)
         self.library.filled.connect(self._filled)
+        self.paths.dropped.connect(self._move_to)
         self.list_pane.opened.connect(lambda _key: self.reading.reader.setFocus())
         self.reading.view_chosen.connect(self._view_chosen)
         self.reading.followed.connect(self._follow)
@@ -332,7 +333,18 @@ class BrainPanel(Panel):
 
     def move_page(self) -> None:
         if self._loaded is not None:
-            MovePageDialog(self.workspace, self._loaded.detail, self).open()
+            MovePageDialog(self.workspace, self._loaded.detail.row, self).open()
+
+    def _move_to(self, page: str, folder: str) -> None:
+        """A page was dragged onto a folder: nothing moves before the preview was seen."""
+        project, core = self.project, self.core
+
+        def show(row: PageRow) -> None:
+            to = f"{folder}/{row.path.rsplit('/', 1)[-1]}".strip("/")
+            if to != row.path:
+                MovePageDialog(self.workspace, row, self, to).open()
+
+        self.tasks.run(lambda: core.brain.get(project, page).row, then=show)
 
     def copy_link(self) -> None:
         if (page := self._row) is not None:

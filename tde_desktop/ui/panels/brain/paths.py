@@ -3,7 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import (
+    QAction,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -19,7 +29,8 @@ from PySide6.QtWidgets import (
 from tde_desktop.brain.rows import FolderRow
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import digits, tr
-from tde_desktop.ui.models.path_model import NODE, Node, PathModel, tree_of
+from tde_desktop.ui.models.path_model import NODE, Node, PathModel, path_of, tree_of
+from tde_desktop.ui.models.windows import KEY_FORMAT
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.labels import Text
@@ -46,7 +57,9 @@ class _PathDelegate(QStyledItemDelegate):
         painter.save()
         ground = option.rect.adjusted(4, 0, -4, 0)
         state = option.state
-        if state & QStyle.StateFlag.State_Selected:
+        if node.key == self._view.over:
+            draw_panel(painter, ground, scheme.selection, scheme.focus)
+        elif state & QStyle.StateFlag.State_Selected:
             draw_panel(painter, ground, scheme.selection_unfocused)
         elif state & QStyle.StateFlag.State_MouseOver:
             hover = scheme.hover if scheme.dark else scheme.line
@@ -84,8 +97,19 @@ class _PathDelegate(QStyledItemDelegate):
 
 
 class _PathView(QTreeView):
+    """Signals:
+    dropped: the id of a page, and the path of the folder it was dropped on.
+    """
+
+    dropped = Signal(str, str)
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.over: str | None = None
+        """The key of the folder that a page is held over."""
+        self.setAcceptDrops(True)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setAccessibleName(tr("Paths"))
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
@@ -107,6 +131,41 @@ class _PathView(QTreeView):
     def chevron_left(self, node: Node) -> int:
         return theme.SPACE_8 + node.depth * theme.em(self, _STEP)
 
+    # -- dropping a page on a folder ---------------------------------------------------
+
+    def _folder_under(self, event: QDropEvent) -> str | None:
+        """The path of the folder under the pointer; the root for "All pages", None elsewhere."""
+        if not event.mimeData().hasFormat(KEY_FORMAT):
+            return None
+        node = self.indexAt(event.position().toPoint()).data(NODE)
+        if not isinstance(node, Node):
+            return None
+        return path_of(node) if node.key.startswith("folder:") else "" if node.key == ALL else None
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(KEY_FORMAT):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        folder = self._folder_under(event)
+        self.over = None if folder is None else (f"folder:{folder}" if folder else ALL)
+        event.setAccepted(folder is not None)
+        self.viewport().update()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        super().dragLeaveEvent(event)
+        self.over = None
+        self.viewport().update()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        folder = self._folder_under(event)
+        self.over = None
+        self.viewport().update()
+        if folder is not None:
+            event.acceptProposedAction()
+            page = bytes(event.mimeData().data(KEY_FORMAT).data()).decode().removeprefix("page:")
+            self.dropped.emit(page, folder)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         node = index.data(NODE) if index.isValid() else None
@@ -121,11 +180,13 @@ class _PathView(QTreeView):
 class PathsPane(QWidget):
     """Signals:
     chosen: `all:`, `pinned:`, `wanted:`, `archived:`, `folder:PATH` or `page:ID`.
+    dropped: the id of a page, and the path of the folder it was dropped on.
     unfolded: the `Node` of a folder whose children are wanted and not here yet.
     """
 
     chosen = Signal(str)
     unfolded = Signal(object)
+    dropped = Signal(str, str)
 
     def __init__(self, new_page: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -147,6 +208,7 @@ class PathsPane(QWidget):
         self.model = PathModel(self)
         self.view = _PathView(self)
         self.view.setModel(self.model)
+        self.view.dropped.connect(self.dropped)
         self.view.selectionModel().currentChanged.connect(self._current_changed)
         self.view.expanded.connect(lambda index: self._remember(index, True))
         self.view.collapsed.connect(lambda index: self._remember(index, False))

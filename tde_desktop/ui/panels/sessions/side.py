@@ -70,6 +70,8 @@ class PackPane(QWidget):
         self._nothing = EmptyState(
             "package", tr("No pack"), tr("There was nothing to remember for this goal yet.")
         )
+        for area in (self.reader, self.text):
+            area.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         for view in (self.reader, self.text, self._nothing):
             self._stack.addWidget(view)
         column.addWidget(self._stack, 1)
@@ -103,7 +105,7 @@ class PackPane(QWidget):
         document.setDefaultFont(theme.body())
         document.setDocumentMargin(0)
         document.setIndentWidth(theme.em_of(20))
-        writer = Writer(document, theme.colors(self), lambda _target: None)
+        writer = Writer(document, theme.colors(self), lambda target: target.partition("#")[0].strip())
         writer.body(readable(self._pack.markdown))
         self.reader.show_document(document, writer.headings, same=False)
 
