@@ -137,6 +137,8 @@ def _join_in_pairs(core: Core, count: int) -> None:
                     0,
                 )
                 run(f"INSERT INTO page ({_PAGE}) VALUES ({','.join('?' * len(row))})", *row)
+                for tag in json.loads(facts[one][7]):
+                    run("INSERT INTO page_tag (page, tag) VALUES (?, ?)", number, tag)
                 run("INSERT INTO page_body VALUES (?, ?)", number, f"{body}\n\n{texts[two][2]}"[:_LONGEST])
                 run(
                     "INSERT INTO page_words (rowid, title, tags, body, files) VALUES (?, ?, ?, ?, ?)",

@@ -39,6 +39,7 @@ if status.exists():
     for line in status.read_text().splitlines():
         if line.startswith("VmRSS"):
             weight = int(line.split()[1]) // 1024
+core.close()
 print(json.dumps({"imports": imported - start, "took": took, "rss": weight}))
 """
 
@@ -72,7 +73,9 @@ def measured(what: str, acts: list[Callable[[], object]]) -> None:
 
 
 def measure(home: Path) -> None:
+    from tde_desktop.brain.rows import PageFilter
     from tde_desktop.core import Core
+    from tde_desktop.vocabulary import Kind
 
     asked = questions(home, QUESTIONS)
     for title, some in (("cold files", asked[:30]), ("again", asked[30:60])):
@@ -95,7 +98,20 @@ def measure(home: Path) -> None:
         for question in asked[:20]:
             brain.query("harbor", question)
         measured("brain_query", [lambda q=q: brain.query("harbor", q) for q in asked])
+        rare = [
+            PageFilter(kinds=(Kind.PITFALL,)),
+            PageFilter(path_prefix="asyncio"),
+            PageFilter(tags=("json",)),
+        ]
+        measured(
+            "brain_query with a filter",
+            [lambda q=q, n=n: brain.query("harbor", q, rare[n % 3]) for n, q in enumerate(asked[:60])],
+        )
+        measured("briefing", [lambda q=q: brain.context_pack("harbor", q) for q in asked[:20]])
         measured("list of 50, newest", [lambda: brain.rows("harbor", limit=50)] * 30)
+        measured("list of 50, in the middle", [lambda: brain.rows("harbor", offset=50_000, limit=50)] * 30)
+        measured("number of pages", [lambda: brain.count("harbor")] * 30)
+        measured("the root of the tree", [lambda: brain.children("harbor")] * 30)
         measured(
             "write of a new page",
             [
