@@ -855,6 +855,21 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
+   <source>Links in one page are written anew; all others stay true as they are.</source>
+   <translation>Verweise in einer Seite werden neu geschrieben; alle anderen stimmen weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
+   <source>Links in {count} pages are written anew; all others stay true as they are.</source>
+   <translation>Verweise in {count} Seiten werden neu geschrieben; alle anderen stimmen weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
+   <source>Links that are written anew</source>
+   <translation>Verweise, die neu geschrieben werden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
    <source>Move page</source>
    <translation>Seite verschieben</translation>
   </message>
@@ -865,18 +880,13 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
-   <source>No page links here.</source>
-   <translation>Keine Seite verweist hierher.</translation>
+   <source>New path of “{title}”</source>
+   <translation>Neuer Pfad von „{title}“</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
-   <source>One linking page stays linked.</source>
-   <translation>Eine verweisende Seite bleibt verknüpft.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/dialogs/move_page.py" />
-   <source>{count} linking pages stay linked.</source>
-   <translation>{count} verweisende Seiten bleiben verknüpft.</translation>
+   <source>No link has to be written anew; those to this page stay true.</source>
+   <translation>Kein Verweis muss neu geschrieben werden; die auf diese Seite stimmen weiter.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/dialogs/remove_project.py" />
@@ -3082,6 +3092,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Both are kept; say below where this one applies, so that they no longer meet.</source>
+   <translation>Beide bleiben; sagen Sie unten, wo diese gilt, damit sie sich nicht mehr treffen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
    <source>How it is settled</source>
    <translation>Wie er geklärt wird</translation>
   </message>
@@ -3097,8 +3112,28 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Narrow {key}</source>
+   <translation>{key} eingrenzen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Only these wiki paths, with commas</source>
+   <translation>Nur diese Wikipfade, mit Kommas</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Only this stage</source>
+   <translation>Nur diese Stufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
    <source>Open {key}</source>
    <translation>{key} öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Pages it applies to</source>
+   <translation>Seiten, für die sie gilt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
@@ -3109,6 +3144,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
    <source>Settle</source>
    <translation>Klären</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>Stage</source>
+   <translation>Stufe</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
@@ -3322,6 +3362,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Clashes</source>
+   <translation>Widerspricht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
    <source>Constraints</source>
    <translation>Vorgaben</translation>
   </message>
@@ -3407,11 +3452,6 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
-   <source>Stage</source>
-   <translation>Stufe</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
    <source>Tasks</source>
    <translation>Aufgaben</translation>
   </message>
@@ -3449,11 +3489,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
    <source>It is proposed first; what you accept then binds.</source>
    <translation>Sie wird zuerst vorgeschlagen; was Sie dann annehmen, bindet.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
-   <source>Pages it applies to</source>
-   <translation>Seiten, für die sie gilt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
@@ -3619,6 +3654,16 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/place_list.py" />
    <source>{left:,} more</source>
    <translation>{left:,} weitere</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/range_axis.py" />
+   <source>no common value</source>
+   <translation>kein gemeinsamer Wert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/range_axis.py" />
+   <source>{ranges}; no value is allowed by both</source>
+   <translation>{ranges}; keinen Wert erlauben beide</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />

@@ -14,6 +14,7 @@ from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.decisions.constraint_field import ConstraintField
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
+from tde_desktop.ui.panels.decisions.range_axis import RangeAxis
 from tde_desktop.vocabulary import Doorway
 from tests.ui.test_decisions_panel import headings
 
@@ -290,3 +291,32 @@ def test_the_clone_moving_on_makes_a_rehearsal_old(
     subprocess.run(["git", "commit", "-qam", "No ropes"], cwd=checkout, check=True, capture_output=True)
     core.apply(core.projects.refresh, "harbor")
     qtbot.waitUntil(lambda: decisions.detail.verdicts == ["Holds"], timeout=15_000)
+
+
+def test_a_conflict_of_two_limits_is_drawn_and_settled_by_narrowing_one(
+    decisions: DecisionsPanel, core: Core, qtbot: QtBot, settled: Settled
+) -> None:
+    for key, sign, value, links in (("short", "<=", 10, []), ("long", ">=", 15, [{"page": "tides"}])):
+        check = {"type": "metric", "metric": "call_seconds", "op": sign, "value": value, "unit": "s"}
+        limit = {"kind": "limit", "text": f"A call takes {sign} {value} s.", "check": check}
+        core.decisions.propose(
+            "harbor", key=key, title=f"Calls are {key}", constraints=[limit], links=links, **PERSON
+        )
+        core.apply(core.decisions.transition, "harbor", key, "accept", **PERSON)
+    conflict = core.decisions.conflicts("harbor")[0]
+    qtbot.waitUntil(lambda: len(decisions._conflicts) == 1)
+    decisions.show_key(f"conflict:{conflict.id}")
+    settled()
+    view = decisions.conflict
+    axis = view.findChild(RangeAxis)
+    assert axis is not None
+    assert [axis.words_of(end) for end in axis.ends] == ["10 s", "15 s"]
+    ways = [(one.resolution, one.key) for one in view._choices]
+    narrow = ways.index(("narrow", "short"))
+    view._group.button(narrow).click()
+    view.reason.setText("The registry is slow.")
+    assert not view._settle.isEnabled()
+    view.pages.setText("quay/mooring")
+    view._settle.click()
+    qtbot.waitUntil(lambda: core.decisions.conflicts("harbor") == [], timeout=10_000)
+    assert [link.page for link in core.decisions.get("harbor", "short").links] == ["quay/mooring"]

@@ -85,7 +85,7 @@ def test_a_conflict_is_settled_with_a_reason(
     settled()
     view = decisions.conflict
     assert view.isVisible()
-    view.settled.emit("stand", "", "They are for different ships.")
+    view.settled.emit("stand", "", "They are for different ships.", {})
     qtbot.waitUntil(lambda: headings(decisions)[0] == ("Needs you", 2))
     assert core.decisions.conflicts("harbor") == []
 

@@ -1,6 +1,8 @@
 """A conflict: both sides at one height, and four ways to settle it, each with its consequence."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
@@ -15,11 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tde_desktop.decisions.rows import ConflictRow, DecisionDetail, DecisionRow
+from tde_desktop.decisions.conflict_rules import Side, clashes_between
+from tde_desktop.decisions.constraints import read_constraint
+from tde_desktop.decisions.content import Content
+from tde_desktop.decisions.quantities import range_of
+from tde_desktop.decisions.rows import ConflictRow, Constraint, DecisionDetail, DecisionRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice
+from tde_desktop.ui.panels.decisions.constraint_field import parts_of
 from tde_desktop.ui.panels.decisions.detail import ConstraintRow
+from tde_desktop.ui.panels.decisions.range_axis import RangeAxis
 from tde_desktop.ui.widgets.buttons import Button, LinkButton
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -69,6 +77,16 @@ def choices_of(conflict: ConflictRow) -> list[Choice]:
                 tr("“{title}” {end}; it can be reopened.", title=row.title, end=end),
             )
         )
+    for row, proposal, _other in sides:
+        name = proposal or row.key
+        found.append(
+            Choice(
+                "narrow",
+                name,
+                tr("Narrow {key}", key=name),
+                tr("Both are kept; say below where this one applies, so that they no longer meet."),
+            )
+        )
     found.append(
         Choice(
             "stand",
@@ -81,7 +99,9 @@ def choices_of(conflict: ConflictRow) -> list[Choice]:
 
 
 class _Side(QWidget):
-    def __init__(self, detail: DecisionDetail, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, detail: DecisionDetail, clashing: Sequence[Constraint], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         row = detail.row
         column = QVBoxLayout(self)
@@ -102,17 +122,20 @@ class _Side(QWidget):
             column.addWidget(rationale)
         for constraint in detail.constraints:
             column.addWidget(Rule())
-            column.addWidget(ConstraintRow(constraint))
+            line = ConstraintRow(constraint)
+            if constraint in clashing:
+                line.show_clash()
+            column.addWidget(line)
         column.addStretch(1)
 
 
 class ConflictView(QScrollArea):
     """Signals:
-    settled: the resolution, the key it acts on, and the reason.
+    settled: the resolution, the key it acts on, the reason, and what narrows it.
     decision_requested: read one of the two by its key.
     """
 
-    settled = Signal(str, str, str)
+    settled = Signal(str, str, str, dict)
     decision_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -139,6 +162,7 @@ class ConflictView(QScrollArea):
         self.conflict: ConflictRow | None = None
         self._group = QButtonGroup(self)
         self._choices: list[Choice] = []
+        self._details: dict[str, DecisionDetail] = {}
         self.reason = QLineEdit()
         self._settle = Button(tr("Settle"), "check", primary=True)
 
@@ -148,10 +172,21 @@ class ConflictView(QScrollArea):
         self.bar.say(Notice(conflict.sentence, "bad", "git-compare-arrows"))
         columns = QHBoxLayout()
         columns.setSpacing(theme.SPACE_24)
-        columns.addWidget(_Side(first), 1)
+        pairs = clashing_pairs(first, second)
+        self._details = {first.row.key: first, second.row.key: second}
+        columns.addWidget(_Side(first, [mine for mine, _theirs in pairs]), 1)
         columns.addWidget(Rule(upright=True))
-        columns.addWidget(_Side(second), 1)
+        columns.addWidget(_Side(second, [theirs for _mine, theirs in pairs]), 1)
         self._body.addLayout(columns)
+        for mine, theirs in pairs:
+            ranges = range_of(mine), range_of(theirs)
+            if ranges[0] is not None and ranges[1] is not None:
+                self._body.addWidget(
+                    RangeAxis(
+                        ((first.row.key, ranges[0]), (second.row.key, ranges[1])),
+                        str((mine.check or {}).get("unit", "")),
+                    )
+                )
         links = QHBoxLayout()
         for row in _distinct(conflict):
             link = LinkButton(tr("Open {key}", key=row.key))
@@ -163,9 +198,55 @@ class ConflictView(QScrollArea):
         self._body.addWidget(Text(tr("How it is settled"), "semibold"))
         self._group = QButtonGroup(self)
         self._choices = choices_of(conflict)
+        self._rows: list[QWidget] = []
         for number, choice in enumerate(self._choices):
-            self._body.addWidget(self._choice_row(number, choice))
+            self._rows.append(self._choice_row(number, choice))
+            self._body.addWidget(self._rows[-1])
+        self._add_narrowing()
         self._add_reason()
+
+    def _add_narrowing(self) -> None:
+        """Where the narrowed side applies; shown with that choice."""
+        self._narrowing = QWidget()
+        row = QHBoxLayout(self._narrowing)
+        row.setContentsMargins(theme.icon_size() + theme.SPACE_8, 0, 0, 0)
+        row.setSpacing(theme.SPACE_8)
+        self.pages, self.stage = QLineEdit(), QLineEdit()
+        for field, name, hint in (
+            (self.pages, tr("Pages it applies to"), tr("Only these wiki paths, with commas")),
+            (self.stage, tr("Stage"), tr("Only this stage")),
+        ):
+            field.setAccessibleName(name)
+            field.setPlaceholderText(hint)
+            field.textChanged.connect(lambda _text: self._allow())
+            row.addWidget(field, 1)
+        self._narrowing.setMaximumWidth(theme.em(self, 600))
+        self._narrowing.hide()
+        self._body.addWidget(self._narrowing)
+        self._group.idClicked.connect(self._chose)
+
+    def _chose(self, number: int) -> None:
+        choice = self._choices[number]
+        narrows = choice.resolution == "narrow"
+        self._body.removeWidget(self._narrowing)
+        self._body.insertWidget(self._body.indexOf(self._rows[number]) + 1, self._narrowing)
+        self._narrowing.setVisible(narrows)
+        detail = self._details.get(choice.key)
+        if narrows and detail is not None:
+            self.pages.setText(", ".join(link.page for link in detail.links if link.page))
+            self.stage.setText(detail.row.scope)
+        self._allow()
+
+    def _patch(self) -> dict[str, Any]:
+        """What the chosen side shall say from now on; empty unless it is narrowed."""
+        number = self._group.checkedId()
+        if number < 0 or self._choices[number].resolution != "narrow":
+            return {}
+        detail = self._details.get(self._choices[number].key)
+        links = [{"page": page} for page in parts_of(self.pages.text())]
+        if detail is not None:
+            links += [{"task": link.task} for link in detail.links if link.task]
+        return {"links": links, "scope": self.stage.text().strip()}
 
     def _choice_row(self, number: int, choice: Choice) -> QWidget:
         row = QWidget()
@@ -200,13 +281,30 @@ class ConflictView(QScrollArea):
         self._allow()
 
     def _allow(self) -> None:
-        self._settle.setEnabled(self._group.checkedId() >= 0 and bool(self.reason.text().strip()))
+        number = self._group.checkedId()
+        said = number >= 0 and bool(self.reason.text().strip())
+        if said and self._choices[number].resolution == "narrow":
+            said = bool(parts_of(self.pages.text()) or self.stage.text().strip())
+        self._settle.setEnabled(said)
 
     def _give(self) -> None:
         number, reason = self._group.checkedId(), self.reason.text().strip()
-        if number >= 0 and reason:
+        if self._settle.isEnabled():
             choice = self._choices[number]
-            self.settled.emit(choice.resolution, choice.key, reason)
+            self.settled.emit(choice.resolution, choice.key, reason, self._patch())
+
+
+def clashing_pairs(first: DecisionDetail, second: DecisionDetail) -> list[tuple[Constraint, Constraint]]:
+    """The constraints of both that cannot hold together, as they stand now."""
+    sides = [
+        Side(name, one.row.key, one.row.state, Content(one.row.title, "", "", one.constraints))
+        for name, one in (("first", first), ("second", second))
+    ]
+    found = []
+    for clash in clashes_between(*sides):
+        if clash.parts[0] is not None and clash.parts[1] is not None:
+            found.append((read_constraint(clash.parts[0][0]), read_constraint(clash.parts[1][0])))
+    return found
 
 
 def _distinct(conflict: ConflictRow) -> list[DecisionRow]:

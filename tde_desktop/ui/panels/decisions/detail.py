@@ -82,6 +82,11 @@ class ConstraintRow(QWidget):
     def verdict(self) -> str:
         return self._verdict.text
 
+    def show_clash(self) -> None:
+        """It is one of two that cannot hold together."""
+        self._verdict.show_as(tr("Clashes"), "git-compare-arrows", "bad")
+        self._verdict.show()
+
     def show_verdict(self, verdict: Verdict) -> None:
         """Whether it holds in the clone, and the first places where it does not."""
         if not self._constraint.check:

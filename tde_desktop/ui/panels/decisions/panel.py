@@ -128,7 +128,7 @@ class DecisionsPanel(DecisionReader):
     def _retire_dead_weight(self, keys: tuple[str, ...], reason: str) -> None:
         self._do(self.core.decisions.retire_all, keys, reason=reason)
 
-    def _settle(self, resolution: str, key: str, reason: str) -> None:
+    def _settle(self, resolution: str, key: str, reason: str, patch: dict[str, Any]) -> None:
         conflict = self.conflict.conflict
         if conflict is None:
             return
@@ -140,6 +140,7 @@ class DecisionsPanel(DecisionReader):
             resolution,
             key=key,
             reason=reason,
+            patch=patch or None,
             then=lambda _changes: self._done(following),
         )
 
