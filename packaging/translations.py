@@ -112,8 +112,9 @@ def written(language: str, texts: dict[str, str], translations: dict[str, str]) 
 
 def built(ts: Path, qm: Path) -> None:
     """Compile with Qt's lrelease, which comes with PySide6."""
-    tool = Path(sys.executable).with_name("pyside6-lrelease")
-    command = [str(tool if tool.exists() else "pyside6-lrelease"), "-silent", str(ts), "-qm", str(qm)]
+    beside = [Path(sys.executable).with_name(f"pyside6-lrelease{ending}") for ending in ("", ".exe")]
+    tool = next((str(path) for path in beside if path.exists()), "pyside6-lrelease")
+    command = [tool, "-silent", str(ts), "-qm", str(qm)]
     subprocess.run(command, check=True)
 
 

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
 from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.models.row_model import SPARK
 from tde_desktop.ui.panels.decisions.constraint_field import ConstraintField
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
 from tde_desktop.ui.panels.decisions.range_axis import RangeAxis
@@ -320,3 +322,16 @@ def test_a_conflict_of_two_limits_is_drawn_and_settled_by_narrowing_one(
     view._settle.click()
     qtbot.waitUntil(lambda: core.decisions.conflicts("harbor") == [], timeout=10_000)
     assert [link.page for link in core.decisions.get("harbor", "short").links] == ["quay/mooring"]
+
+
+def test_the_models_of_events_and_reach_keep_to_qt_s_rules(
+    decisions: DecisionsPanel, core: Core, qtmodeltester: ModelTester, settled: Settled
+) -> None:
+    qtmodeltester.check(decisions.versions.model)
+    core.decisions.transition("harbor", "ropes.new", "accept", **PERSON)
+    core.decisions.applicable("harbor", doorway=Doorway.MCP)
+    decisions.show_reach()
+    settled()
+    assert decisions.reach.model.rowCount() == 1
+    assert sum(decisions.reach.model.data(decisions.reach.model.index(0, 1), SPARK)) == 1
+    qtmodeltester.check(decisions.reach.model)
