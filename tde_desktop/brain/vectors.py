@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tde_desktop.errors import Busy, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
@@ -244,7 +244,8 @@ class PageVectors:
                 "SELECT COUNT(*), COALESCE(MAX(id), 0) FROM page_vector WHERE model = ?", model.fingerprint
             )[0]
         ids: list[int] = []
-        vectors = np.zeros((count, model.dim), dtype=np.float32)
+        # As they are stored, in half the room: the build makes single precision of some at a time.
+        vectors = np.zeros((count, model.dim), dtype=np.float16)
         for number, blob in self._rows(model.fingerprint, last, checkpoint):
             if len(ids) == count:
                 break
@@ -255,7 +256,7 @@ class PageVectors:
             self._folder,
             model.fingerprint,
             ids,
-            vectors[: len(ids)],
+            cast("Vectors", vectors[: len(ids)]),
             upto=upto,
             checkpoint=checkpoint,
             report=report,
