@@ -118,6 +118,7 @@ class SearchPane(QWidget):
         self._release = LinkButton(tr("Without it"))
         self._release.clicked.connect(lambda _checked=False: self.task_released.emit())
         below.addWidget(self._release)
+        self.show_task("")
         below.addSpacing(theme.SPACE_8)
         self._mode = Elided("", "caption", "neutral")
         below.addWidget(self._mode, 1)
