@@ -26,13 +26,14 @@ import annoy, filelock, numpy, peewee
 from pathlib import Path
 import tde_desktop.brain.service, tde_desktop.search.ann, tde_desktop.search.embedding
 from tde_desktop.core import Core
-imported = time.perf_counter()
+imported, busy = time.perf_counter(), time.process_time()
 core = Core.open(Path(sys.argv[1]))
-took = []
+took, cpu = [], []
 for question in json.loads(sys.argv[2]):
-    before = imported if not took else time.perf_counter()
+    before, worked = (time.perf_counter(), time.process_time()) if took else (imported, busy)
     core.brain.query("harbor", question)
     took.append(time.perf_counter() - before)
+    cpu.append(time.process_time() - worked)
 status = Path("/proc/self/status")
 weight = 0
 if status.exists():
@@ -40,7 +41,7 @@ if status.exists():
         if line.startswith("VmRSS"):
             weight = int(line.split()[1]) // 1024
 core.close()
-print(json.dumps({"imports": imported - start, "took": took, "rss": weight}))
+print(json.dumps({"imports": imported - start, "took": took, "cpu": cpu, "rss": weight}))
 """
 
 
@@ -90,7 +91,9 @@ def measure(home: Path) -> None:
         print(
             f"new process, {title}: imports {told['imports'] * 1000:.0f} ms, first query with opening"
             f" {took[0]} ms, second {took[1]}, tenth {took[9]}, median of 2 to 30"
-            f" {statistics.median(took[1:]):.1f}, RSS {told['rss']} MB"
+            f" {statistics.median(took[1:]):.1f}, RSS {told['rss']} MB; cpu of the first"
+            f" {told['cpu'][0] * 1000:.1f} ms, tenth {told['cpu'][9] * 1000:.1f},"
+            f" median of 2 to 30 {statistics.median(told['cpu'][1:]) * 1000:.1f}"
         )
     with Core.open(home) as core:
         brain = core.brain
