@@ -9,11 +9,12 @@ SPREAD = 50.0  # a few ranks are far above the rest: the logarithm of rank times
 
 
 def rank(connection: sqlite3.Connection) -> None:
-    """Bring `file.central` up to date: 0 for a file that nobody leans on, 1 for the one most leaned on."""
+    """Bring the table `central` up to date: 1 for the file most leaned on, no row for one nobody leans on."""
     most = math.log1p(SPREAD)
+    connection.execute("DELETE FROM central")
     connection.executemany(
-        "UPDATE file SET central = ? WHERE path = ?",
-        [(math.log1p(SPREAD * value) / most, path) for path, value in ranks(connection).items()],
+        "INSERT INTO central VALUES (?, ?)",
+        [(path, math.log1p(SPREAD * value) / most) for path, value in ranks(connection).items() if value > 0],
     )
 
 

@@ -14,7 +14,8 @@ CREATE TABLE file (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, language TEXT NOT NULL, sha256 BLOB NOT NULL,
     size INTEGER NOT NULL, modified INTEGER NOT NULL, changed INTEGER NOT NULL, interface BLOB NOT NULL,
     facts BLOB NOT NULL, broken INTEGER NOT NULL, skip TEXT NOT NULL, stale INTEGER NOT NULL, outside BLOB
-    NOT NULL, central REAL NOT NULL DEFAULT 0);
+    NOT NULL);
+CREATE TABLE central (path TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID;
 CREATE INDEX file_stale ON file (stale) WHERE stale;
 CREATE TABLE symbol (
     id INTEGER PRIMARY KEY, file INTEGER NOT NULL, ordinal INTEGER NOT NULL, name TEXT NOT NULL, scope TEXT
@@ -38,4 +39,4 @@ def key(kind: str, name: str) -> int:
 
 
 class GraphFile(IndexFile):
-    kind = Kind(5, TABLES, "code graph", "The project has no code graph yet.", "tde graph build")
+    kind = Kind(6, TABLES, "code graph", "The project has no code graph yet.", "tde graph build")

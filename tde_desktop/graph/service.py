@@ -218,7 +218,7 @@ class Graph:
             generation = int(facts(connection).get("generation", 0))
             kept = self._rankings.get(project)
             if kept is None or kept.generation != generation:
-                rows = connection.execute("SELECT path, central FROM file WHERE central > 0").fetchall()
+                rows = connection.execute("SELECT path, value FROM central").fetchall()
                 kept = ranks.Ranking(generation, dict(rows))
                 self._rankings[project] = kept
         return kept

@@ -15,7 +15,8 @@ from tde_desktop.graph.facts import MODULE, TYPES, Binding, Definition, Facts, I
 from tde_desktop.graph.graph_file import key
 from tde_desktop.graph.languages import Language, languages
 
-KEPT = 1500  # files whose tables are held: about 60 MB
+KEPT = 800  # files whose tables are held: about 40 MB
+NAMES_KEPT = 30_000  # names whose definitions are held: about 15 MB
 Entry = int | Binding | Import  # an int is the index of a definition
 
 
@@ -222,6 +223,8 @@ class Tables:
             found = sorted(
                 (numbers[file], at - 1, kind, owner) for file, at, kind, owner in rows if file in numbers
             )
+            if len(self._named) > NAMES_KEPT:
+                self._named.clear()
             self._named[name] = found
         return found
 

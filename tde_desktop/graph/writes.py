@@ -194,7 +194,7 @@ class Numbers:
         if found is None:
             rows = self._connection.execute("SELECT ordinal, id FROM symbol WHERE file = ?", (file,))
             found = self._files[file] = dict(rows.fetchall())
-            if len(self._files) > 6000:
+            if len(self._files) > 2000:
                 self._files.pop(next(iter(self._files)))
         return found
 

@@ -90,9 +90,12 @@ class Run:
             else:
                 self.unchanged += 1
         here = {each.path for each in found.files} | found.unreadable.keys()
+        gone = [each.id for path, each in known.items() if path not in here]
         with self.index.writing() as connection:
             put_facts(connection, state="indexing", pending=len(todo), problem="")
-        self._forget([each.id for path, each in known.items() if path not in here])
+            if todo or gone:
+                put_facts(connection, touched=looked)
+        self._forget(gone)
         self._take(todo, known)
         self._finish(commit, branch, looked)
         self._embed()

@@ -150,6 +150,14 @@ def _unpacked(packed: bytes) -> "NDArray[np.float32]":
     return np.frombuffer(packed, dtype=np.int8).astype(np.float32) / np.float32(127)
 
 
+_PLACES = "SELECT vector.chunk, file, first, last FROM vector JOIN chunk ON id = vector.chunk ORDER BY id"
+
+
+def _state(known: dict[str, str]) -> str:
+    """A name for what the index holds: windows are numbered once and never change."""
+    return "/".join(known.get(key, "") for key in ("born", "touched", "embedded"))
+
+
 def tidy(connection: sqlite3.Connection) -> None:
     """Forget the vectors of texts that are gone. Those of windows go with their windows."""
     connection.execute("DELETE FROM embedded WHERE text NOT IN (SELECT text FROM vector)")
@@ -201,12 +209,13 @@ class Vectors:
     def _load(self, connection: sqlite3.Connection, dim: int) -> "_Held":
         import numpy as np
 
-        stored, mapped = self._mapped(dim, facts(connection).get("model", ""))
+        known = facts(connection)
+        places, mapped, state = self._mapped(dim, known.get("model", ""))
+        stored = places[:, 0]
         upto = int(stored[-1]) if len(stored) else 0
-        listed = connection.execute(
-            "SELECT vector.chunk, file, first, last FROM vector JOIN chunk ON id = vector.chunk ORDER BY id"
-        )
-        live = np.fromiter((each for row in listed for each in row), dtype=np.int64).reshape(-1, 4)
+        live = places
+        if state != _state(known):
+            live = np.array(connection.execute(_PLACES).fetchall(), dtype=np.int64).reshape(-1, 4)
         new = connection.execute(
             "SELECT chunk, body, capsule FROM vector WHERE chunk > ? ORDER BY chunk", (upto,)
         ).fetchall()
@@ -223,24 +232,28 @@ class Vectors:
         blocks = [each for each in (mapped, block) if len(each)]
         return _Held(chunks, files, first, last, starts, order, blocks)
 
-    def _mapped(self, dim: int, model: str) -> tuple[Any, Any]:
-        """The file's window numbers and rows; empty when it is missing, of another model, or not whole."""
+    def _mapped(self, dim: int, model: str) -> tuple[Any, Any, str]:
+        """The file's windows with their places, its rows, and the state of the index that it holds; empty
+        when it is missing, of another model, or not whole.
+        """
         import numpy as np
 
-        none = np.zeros(0, np.int64), np.zeros((0, 2 * dim), np.int8)
+        none = np.zeros((0, 4), np.int64), np.zeros((0, 2 * dim), np.int8), ""
         try:
             told = json.loads((self._folder / "rows.json").read_text(encoding="utf-8"))
-            numbers = np.load(self._folder / told["numbers"])
-            count = len(numbers)
+            places = np.load(self._folder / told["numbers"])
+            count = len(places)
             file = self._folder / told["rows"]
             if (
                 told["model"] != model
                 or told["dim"] != dim
                 or file.stat().st_size != count * dim * 2
                 or not count
+                or places.shape != (count, 4)
             ):
                 return none
-            return numbers, np.memmap(file, np.int8, "r", shape=(count, 2 * dim))
+            rows = np.memmap(file, np.int8, "r", shape=(count, 2 * dim))
+            return places, np.asarray(rows), str(told["state"])
         except (OSError, ValueError, KeyError, TypeError):
             return none
 
@@ -249,13 +262,13 @@ class Vectors:
         import numpy as np
 
         with index.reading() as connection:
-            model = facts(connection).get("model", "")
-            stored, _ = self._mapped(dim, model)
-            live = np.array(
-                [row[0] for row in connection.execute("SELECT chunk FROM vector ORDER BY chunk")],
-                dtype=np.int64,
-            )
-            differ = len(np.setxor1d(stored, live, assume_unique=True))
+            known = facts(connection)
+            model = known.get("model", "")
+            stored, _, state = self._mapped(dim, model)
+            if state == _state(known):
+                return
+            live = np.array(connection.execute(_PLACES).fetchall(), dtype=np.int64).reshape(-1, 4)
+            differ = len(np.setxor1d(stored[:, 0], live[:, 0], assume_unique=True))
             if differ <= max(LEAST_NEW if len(stored) else 0, SHARE_NEW * len(live)):
                 return
             stem = hashlib.blake2b(live.tobytes() + model.encode(), digest_size=6).hexdigest()
@@ -269,6 +282,7 @@ class Vectors:
         numbers = self._folder / f"rows-{stem}.npy"
         np.save(numbers, live)
         told = {"model": model, "dim": dim, "rows": rows.name, "numbers": numbers.name}
+        told["state"] = _state(known)
         write_whole(self._folder / "rows.json", json.dumps(told))
         for old in self._folder.glob("rows-*"):
             if old.name not in (rows.name, numbers.name):

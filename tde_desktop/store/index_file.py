@@ -179,7 +179,6 @@ class IndexFile:
                 "synchronous = normal",
                 "cache_size = -32000",
                 "temp_store = memory",
-                "mmap_size = 134217728",  # counts as memory of this process
             ):
                 connection.execute(f"PRAGMA {pragma}")
         except BaseException:

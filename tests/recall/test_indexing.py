@@ -329,6 +329,25 @@ def test_a_damaged_file_of_vectors_is_not_believed(core: Core, harbor: Path) -> 
     assert core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI).hits == hits
 
 
+def test_vectors_of_windows_that_went_in_a_run_that_was_ended_are_not_found(core: Core, harbor: Path) -> None:
+    core.recall.index("harbor")
+    core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI)
+    (harbor / "src/harbor/quay.py").write_text("class Pier: ...\n")
+
+    class Ends(Checkpoint):
+        def reached(self) -> None:
+            with core.recall._of("harbor").file.reading() as connection:
+                if not connection.execute("SELECT 1 FROM chunk WHERE body LIKE '%find_free%'").fetchone():
+                    raise Cancelled
+            super().reached()
+
+    with pytest.raises(Cancelled):
+        core.recall.index("harbor", Ends())
+    core.recall.close()
+    hits = core.recall.search("harbor", "tie a ship to a free bollard", doorway=Doorway.CLI).hits
+    assert all("bollard" not in hit.snippet for hit in hits)
+
+
 def test_a_damaged_index_is_said_and_pages_are_still_found(core: Core, harbor: Path) -> None:
     core.recall.index("harbor")
     core.brain.write("harbor", path="notes/ropes", title="Ropes", body="How moor_ship ties.", actor="ada")
