@@ -61,10 +61,11 @@ ALL = Sieve()
 
 @dataclass(frozen=True, slots=True)
 class _Unit:
-    """A word or phrase of a question: how it is asked, how many rows hold it (up to a limit), how often it
-    counts, and what is kept of it if it is a common word.
+    """A word or phrase of a question: how it is asked (once, as often as it counts, with longer words), how
+    many rows hold it (up to a limit), how often it counts, and what is kept of it if it is a common word.
     """
 
+    once: str
     exact: str
     alike: str
     rows: int
@@ -130,13 +131,17 @@ def _large() -> bool:
 
 def _of_rare_words(choosing: Sequence[_Unit], others: Sequence[_Unit], most: int, sieve: Sieve) -> Found:
     gate = " OR ".join(unit.asked for unit in choosing)
+    repeated = 1
+    if len(choosing) == 1 and not choosing[0].widened:
+        # A phrase is asked for several times over, to weigh more: once is enough when it is alone.
+        gate, repeated = choosing[0].once, choosing[0].exact.count(" OR ") + 1
     if not others:
         return _ranked(gate, most, sieve)
     ready = [unit for unit in others if unit.postings]
     asked = [unit for unit in others if not unit.postings]
     # All of them when common words are to be added: one that is low here may be high then.
     known = 2 * common_words.COMMON if ready else max(most, _KNOWN)
-    own = _ranked(gate, known, sieve)
+    own = [(number, repeated * score) for number, score in _ranked(gate, known, sieve)]
     scores = dict(own)
     least = own[-1][1] if len(own) >= known else 0.0
     if asked:
@@ -145,7 +150,7 @@ def _of_rare_words(choosing: Sequence[_Unit], others: Sequence[_Unit], most: int
         with_others = f"({gate}) AND ({' OR '.join(unit.asked for unit in asked)})"
         for number, both in _ranked(with_others, known, sieve):
             alone = scores.get(number, least)
-            scores[number] = alone + weight * (both - alone)
+            scores[number] = alone + weight * (both - alone / repeated)
     if ready and scores:
         _add_kept(scores, ready, gate)
     return sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))[:most]
@@ -279,7 +284,8 @@ def _units(expression: str) -> list[_Unit]:
             rows = max(COMMON + 1, len(postings.pages))
         else:
             rows = _frequencies.count(text if exact != alike else alike)
-        found.append(_Unit(exact, alike, rows, len(forms), postings))
+        once = text if any(not star for _, star in forms) else alike
+        found.append(_Unit(once, exact, alike, rows, len(forms), postings))
     return found
 
 

@@ -97,7 +97,10 @@ def scores(core: Core, expression: str | None) -> dict[int, float]:
         return dict(lexical.best(expression, 100))
 
 
-@pytest.mark.parametrize("question", ["fog tide wind", "harbor", "quokka in the fog", "berth 7 tide"])
+@pytest.mark.parametrize(
+    "question",
+    ["fog tide wind", "harbor", "quokka in the fog", "berth 7 tide", '"quokka in"', '"in the fog" tide'],
+)
 def test_what_is_kept_of_common_words_gives_the_very_scores(
     core: Core, large: str, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
