@@ -17,6 +17,8 @@ from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Doorway
 
 _MOST_NAMES = 12
+_NEAR = 60
+"""Pages that are looked at closely: those that hold what was typed, the newest where nothing was."""
 _MOST_HITS = 6
 _BY_PATH = 20
 """A page found by its path comes a little later than one found by its title."""
@@ -77,7 +79,7 @@ class Finder(QWidget):
             tr("Everything"),
             tr("Ctrl+P by name"),
         )
-        self.switcher.typed.connect(self._fill_names)
+        self.switcher.typed.connect(self._name_typed)
         self.search.typed.connect(self._typed)
         for overlay in (self.switcher, self.search):
             overlay.chosen.connect(self._chosen)
@@ -92,8 +94,7 @@ class Finder(QWidget):
 
         def names() -> tuple[list[PageRow], list[DecisionRow]]:
             core = self._workspace.core
-            pages = core.brain.rows(project)
-            return pages, core.decisions.rows(project) if project else []
+            return core.brain.named(project, "", _NEAR), core.decisions.rows(project) if project else []
 
         def files() -> tuple[list[str], list[str]]:
             paths = self._workspace.core.projects.files(project) if project else []
@@ -109,6 +110,20 @@ class Finder(QWidget):
     def _take_names(self, names: tuple[list[PageRow], list[DecisionRow]]) -> None:
         self._pages, self._decisions = names
         self._fill_names(self.switcher.field.text())
+
+    def _name_typed(self, text: str) -> None:
+        """What is here is offered at once; of many pages the near ones are read meanwhile."""
+        self._fill_names(text)
+        core, project = self._workspace.core, self._workspace.project
+
+        def take(pages: list[PageRow]) -> None:
+            if text == self.switcher.field.text():
+                self._pages = pages
+                self._fill_names(text)
+
+        self._workspace.tasks.run(
+            lambda: core.brain.named(project, text, _NEAR), then=take, key="finder.pages"
+        )
 
     def _take_files(self, files: tuple[list[str], list[str]]) -> None:
         self._files, self._folded = files

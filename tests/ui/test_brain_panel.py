@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QTextFormat
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
@@ -222,3 +223,39 @@ def test_a_page_dropped_on_a_folder_moves_only_after_its_links_were_seen(
     qtbot.keyClick(dialog.path, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: core.brain.get("harbor", page.id).row.path == "quay/tides")
     assert all(link.page and link.page.id == page.id for link in core.brain.get("harbor", "log").links)
+
+
+def test_two_versions_are_compared_as_they_are_read(brain: BrainPanel, core: Core, settled: Settled) -> None:
+    body = "High water comes twice.\n\nIt is **told** by the moon."
+    core.apply(core.brain.write, "harbor", path="tides", body=body, actor="agent")
+    brain.show_key("tides")
+    settled()
+    brain.show_history()
+    brain.history_view._layouts.chosen.emit(2)
+    rendered = brain.history_view.rendered
+    assert rendered.isVisible()
+    assert "**" not in rendered.new.toPlainText()
+    tinted = [
+        block.text()
+        for number in range(rendered.new.document().blockCount())
+        if (block := rendered.new.document().findBlockByNumber(number))
+        .blockFormat()
+        .hasProperty(QTextFormat.Property.BackgroundBrush)
+    ]
+    assert tinted == ["It is told by the moon."]
+
+
+def test_the_inspector_tells_why_and_who_names_a_page_without_a_link(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    old = core.brain.write("harbor", path="old", title="Old ropes", body="x", actor="a").id
+    new = core.brain.write("harbor", path="new", title="New ropes", body="x", actor="a").id
+    core.brain.write("harbor", path="log", title="Log", body="We took the New ropes today.", actor="a")
+    core.apply(core.brain.supersede, "harbor", old, new, "They part.", "a")
+    brain.show_key(new)
+    settled()
+    assert brain.inspector.mentions.isVisible()
+    story = [row for row in brain.inspector._story.children() if isinstance(row, QWidget)]
+    assert [row.accessibleName().partition(".")[0] for row in story] == ["Old ropes", "New ropes"]
+    qtbot.keyClick(story[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: brain.reading.page is not None and brain.reading.page.id == old)

@@ -1,13 +1,15 @@
 """Events down a line: dot, sentence, who and when, and a small diff where something changed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
+from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 from tde_desktop.ui.widgets.inspector import empty_layout
 
 _DOT = 7
@@ -23,16 +25,40 @@ class Moment:
     exact: str = ""
     removed: str = ""
     added: str = ""
+    key: str = ""
+    """What it leads to, where it leads anywhere."""
 
 
 class _MomentRow(QWidget):
     def __init__(self, moment: Moment, *, last: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._moment, self._last = moment, last
+        self._called: Callable[[], object] | None = None
         self.setToolTip(moment.exact)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def lead(self, called: Callable[[], object]) -> None:
+        """A click, Return or Space leads somewhere."""
+        self._called = called
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self._called is not None and self.rect().contains(event.position().toPoint()):
+            self._called()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._called is not None and event.key() in {
+            Qt.Key.Key_Return,
+            Qt.Key.Key_Enter,
+            Qt.Key.Key_Space,
+        }:
+            self._called()
+        else:
+            super().keyPressEvent(event)
 
     def _indent(self) -> int:
         return theme.SPACE_16 + theme.SPACE_4
@@ -96,6 +122,8 @@ class _MomentRow(QWidget):
                 y = line.bottom() + 1
         where = QRect(x, y + 1, width, 0)
         self._write(painter, theme.caption(), scheme.tone("faint"), self._moment.caption, where)
+        if shows_focus(self):
+            draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_CHIP)
 
     def _write(self, painter: QPainter, font: QFont, color: QColor, text: str, at: QRect) -> int:
         if not text:
@@ -108,7 +136,13 @@ class _MomentRow(QWidget):
 
 
 class Timeline(QWidget):
-    """Newest first. Reads as a list of sentences to a screen reader."""
+    """Newest first. Reads as a list of sentences to a screen reader.
+
+    Signals:
+        chosen: the key of a moment that leads somewhere.
+    """
+
+    chosen = Signal(str)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,4 +156,6 @@ class Timeline(QWidget):
         for index, moment in enumerate(moments):
             row = _MomentRow(moment, last=index == len(moments) - 1)
             row.setAccessibleName(f"{moment.sentence}. {moment.caption}")
+            if moment.key:
+                row.lead(partial(self.chosen.emit, moment.key))
             self._column.addWidget(row)

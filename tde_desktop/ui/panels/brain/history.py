@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.brain.rows import PageDetail, RevisionRow
 from tde_desktop.ui import theme, times
@@ -12,6 +12,7 @@ from tde_desktop.ui.difference import Pair, compare
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group, ListItem, ListModel
 from tde_desktop.ui.panels.brain.reading import named
+from tde_desktop.ui.panels.brain.rendered_diff import RenderedDiff
 from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
 from tde_desktop.ui.widgets.diff_view import DiffView
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -58,6 +59,7 @@ class HistoryView(QWidget):
         self._me = me
         self._revisions: list[RevisionRow] = []
         self._shown = 0
+        self._shown_texts = ("", "")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -92,8 +94,10 @@ class HistoryView(QWidget):
         row.addSpacing(theme.SPACE_8)
         row.addWidget(self.views)
         row.addStretch(1)
-        self._layouts = Segmented(tr("Layout of the comparison"), (tr("Side by side"), tr("One column")))
-        self._layouts.chosen.connect(lambda index: self._diff.set_side_by_side(index == 0))
+        self._layouts = Segmented(
+            tr("Layout of the comparison"), (tr("Side by side"), tr("One column"), tr("Rendered"))
+        )
+        self._layouts.chosen.connect(self._lay_out)
         row.addWidget(self._layouts)
         row.addWidget(
             IconButton.make(tr("Previous change"), "chevron-up", lambda: self._diff.go_to_change(-1), self)
@@ -128,7 +132,11 @@ class HistoryView(QWidget):
         column.addLayout(heads)
         column.addWidget(Rule())
         self._diff = DiffView(tr("Comparison of two versions"))
-        column.addWidget(self._diff, 1)
+        self.rendered = RenderedDiff()
+        self._comparison = QStackedWidget()
+        self._comparison.addWidget(self._diff)
+        self._comparison.addWidget(self.rendered)
+        column.addWidget(self._comparison, 1)
         column.addWidget(Rule())
         foot = QHBoxLayout()
         foot.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_12, theme.SPACE_4)
@@ -167,6 +175,9 @@ class HistoryView(QWidget):
         old, newest = by_number.get(before), max(by_number)
         pairs: list[Pair] = compare(old.body if old else "", new.body)
         self._diff.show_pairs(pairs)
+        self._shown_texts = (old.body if old else "", new.body)
+        if self._comparison.currentWidget() is self.rendered:
+            self.rendered.show_texts(*self._shown_texts)
         self._old_name.setText(tr("Version {before}", before=before) if old else tr("Nothing before"))
         self._old_by.setText(self._said(old) if old else "")
         self._new_name.setText(tr("Version {version}", version=version))
@@ -187,6 +198,15 @@ class HistoryView(QWidget):
             if newest > 1
             else ""
         )
+
+    def _lay_out(self, index: int) -> None:
+        """Lines side by side or under each other, or both versions as they are read."""
+        if index == 2:
+            self.rendered.show_texts(*self._shown_texts)
+            self._comparison.setCurrentWidget(self.rendered)
+        else:
+            self._diff.set_side_by_side(index == 0)
+            self._comparison.setCurrentWidget(self._diff)
 
     def _said(self, revision: RevisionRow) -> str:
         return f"{named(revision.actor, self._me)} · {times.moment(revision.created_at)}"

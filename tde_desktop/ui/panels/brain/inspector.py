@@ -166,10 +166,15 @@ class Inspector(SidePane):
         self.properties.body.addWidget(self._fields)
         self.files = self._section(tr("Files it is about"), "files")
         self.backlinks = self._section(tr("Backlinks"), "backlinks")
+        self.mentions = self._section(tr("Unlinked mentions"), "mentions")
         self.edges = self._section(tr("Edges"), "edges")
         self.observations = self._section(tr("Observations"), "observations")
         self._timeline = Timeline(tr("Observations"))
         self.observations.body.addWidget(self._timeline)
+        self.why = self._section(tr("Why"), "why")
+        self._story = Timeline(tr("Why it is so"))
+        self._story.chosen.connect(self.page_chosen)
+        self.why.body.addWidget(self._story)
         self.history = self._section(tr("History"), "history")
 
     def _section(self, title: str, key: str) -> Section:
@@ -202,6 +207,8 @@ class Inspector(SidePane):
         row = page.detail
         self._show_files(row.row.files)
         self._show_links(self.backlinks, row.backlinks)
+        self._show_links(self.mentions, page.mentions)
+        self._show_why(page)
         self.edges.clear()
         others = [edge for edge in row.edges if edge.kind != Relation.LINKS_TO]
         for edge in others:
@@ -247,6 +254,27 @@ class Inspector(SidePane):
             self.files.body.addWidget(row)
         self.files.show_count(len(files))
         self.files.setVisible(bool(files))
+
+    def _show_why(self, page: LoadedPage) -> None:
+        """The story that led to the page, the oldest first; of one page alone there is none."""
+        here = page.detail.row.id
+        moments = []
+        for entry in page.why:
+            relation = f"{entry.relation}\n" if entry.relation else ""
+            moments.append(
+                Moment(
+                    entry.row.title,
+                    f"{relation}{tr(entry.row.kind.label)} · {tr(entry.row.status.label)}"
+                    f" · {times.moment(entry.row.created_at)}",
+                    "now" if entry.row.id == here else "plain",
+                    f"{times.exact(entry.row.created_at)}\n{entry.excerpt}",
+                    key=entry.row.id,
+                )
+            )
+        told = len(moments) > 1
+        self._story.show_moments(moments if told else [])
+        self.why.show_count(len(moments))
+        self.why.setVisible(told)
 
     def _show_links(self, section: Section, pages: Sequence[PageRow]) -> None:
         section.clear()

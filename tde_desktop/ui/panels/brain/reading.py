@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPalette, QPixmap, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from tde_desktop.brain.rows import ObservationRow, PageDetail, PageRow, RevisionRow
+from tde_desktop.brain.rows import ObservationRow, PageDetail, PageRow, RevisionRow, TimelineEntry
 from tde_desktop.ui import icons, theme, times
 from tde_desktop.ui.actions import Actions
 from tde_desktop.ui.document import Heading, Writer
@@ -29,6 +29,8 @@ class LoadedPage:
     detail: PageDetail
     history: tuple[RevisionRow, ...]
     observations: tuple[ObservationRow, ...]
+    mentions: tuple[PageRow, ...] = ()
+    why: tuple[TimelineEntry, ...] = ()
 
 
 def by_whom(actor: str, me: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from tde_desktop.brain.reasons import REASONS
 from tde_desktop.brain.rows import FolderRow, PageFilter, PageRow
 from tde_desktop.core import Core
 from tde_desktop.ui import times
@@ -147,7 +148,15 @@ def read_page(core: Core, project: str | None, page: str) -> LoadedPage:
     brain = core.brain
     detail = brain.get(project, page)
     seen = brain.observations(project, detail.row.id) if detail.observation_count else []
-    return LoadedPage(detail, tuple(brain.history(project, detail.row.id)), tuple(seen))
+    page = detail.row.id
+    reasons = any(edge.kind in REASONS for edge in detail.edges)
+    return LoadedPage(
+        detail,
+        tuple(brain.history(project, page)),
+        tuple(seen),
+        tuple(brain.mentions(project, page)),
+        brain.why(project, page).timeline if reasons else (),
+    )
 
 
 def possible_acts(mode: str, *, page_shown: bool) -> frozenset[str]:
