@@ -18,6 +18,7 @@ from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.errors import Unavailable
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.bindings import keep_true_alive
 from tde_desktop.ui.language import Language
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.notices import Notice, Notices
@@ -97,6 +98,7 @@ class Program:
 
 
 def make_app(arguments: list[str]) -> QApplication:
+    keep_true_alive()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(arguments)

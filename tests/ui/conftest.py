@@ -14,6 +14,7 @@ from shiboken6.Shiboken import getAllValidWrappers
 
 from tde_desktop.core import Core
 from tde_desktop.ui.application import Program
+from tde_desktop.ui.bindings import keep_true_alive
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.vocabulary import Doorway
 
@@ -33,6 +34,7 @@ def moor_ship(ship, rope):
 }
 
 
+keep_true_alive()  # as the program does at its start
 ENDS_WITHIN_S = 5.0
 
 
