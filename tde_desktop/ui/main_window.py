@@ -367,5 +367,5 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.workspace.state.take_geometry(self)
-        self.workspace.state.save()
+        self.workspace.state.end()
         super().closeEvent(event)

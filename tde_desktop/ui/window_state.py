@@ -26,6 +26,7 @@ class WindowState(QObject):
         super().__init__(parent)
         self._path = path
         self._values: dict[str, Any] = {}
+        self._ended = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SAVE_AFTER_MS)
@@ -49,7 +50,15 @@ class WindowState(QObject):
     def put(self, key: str, value: Any) -> None:
         if self._values.get(key) != value:
             self._values[key] = value
-            self._timer.start()
+            if self._ended:
+                self.save()
+            else:
+                self._timer.start()
+
+    def end(self) -> None:
+        """Write now, and whatever still comes at once: nothing waits for a window that is closed."""
+        self._ended = True
+        self.save()
 
     def save(self) -> None:
         self._timer.stop()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -56,3 +56,12 @@ def test_quit_in_the_file_menu_closes_the_window(open_window: Open, qtbot: QtBot
     assert action.shortcut().toString() == "Ctrl+Q"
     action.trigger()
     qtbot.waitUntil(lambda: not window.isVisible())
+
+
+def test_what_comes_after_the_window_is_closed_is_kept_at_once(open_window: Open) -> None:
+    window = open_window()
+    state = window.workspace.state
+    window.close()
+    state.put("panel", "recall")
+    assert not any(timer.isActive() for timer in state.findChildren(QTimer))
+    assert '"panel": "recall"' in state._path.read_text(encoding="utf-8")
