@@ -23,6 +23,7 @@ from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.ui import theme
 from tde_desktop.ui.application import Program, make_app
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.vocabulary import HitSource
 from tde_desktop.ui.panels.decisions.form import DecisionForm
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
@@ -124,6 +125,36 @@ def take_empty(camera: Camera) -> None:
         camera.take(f"{panel}-empty")
 
 
+def take_merge(camera: Camera) -> None:
+    """Another hand has changed the page that is being edited; its version goes again afterwards."""
+    core, project = camera.core, camera.window.workspace.project
+    brain = camera.window.panel
+    page = brain.pen.editor.draft
+    lines = page.body.split("\n")
+    brain.editor.source.setPlainText("\n".join([f"{lines[0]} Begin below.", *lines[1:], "A line of mine."]))
+    theirs = "\n".join([f"{lines[0]} Take your time.", *lines[1:3], "A line of theirs.", *lines[3:]])
+    core.apply(core.brain.write, project, path=page.path, body=theirs, actor="codex")
+    camera.still()
+    brain.pen.merge(core.brain.get(project, page.path))
+    camera.take("brain-merge")
+    brain.editor.merge.left.emit()
+    core.undo()
+    camera.still()
+
+
+def give_task(camera: Camera) -> None:
+    """A task with what its agent was given, for Recall."""
+    core, project = camera.core, camera.window.workspace.project
+    core.apply(core.projects.add_task, project, "TDE-31", "Mask secrets in logs")
+    for source, text, name in (
+        (HitSource.DIFF, "+masked = gate.admit(line)\n", "logs.py and 1 more"),
+        (HitSource.LOG, "2 failed, 118 passed\n", "pytest tests/config"),
+        (HitSource.SUMMARY, "Every handler masks before it writes.\n", "First round"),
+    ):
+        core.apply(core.recall.overlays.add, project, "TDE-31", source, text, name)
+    camera.still()
+
+
 def take_filled(camera: Camera) -> None:
     window = camera.window
     camera.show("brain")
@@ -140,6 +171,7 @@ def take_filled(camera: Camera) -> None:
     brain.list_pane.search.clear_now()
     camera.show("brain", brain.edit_page)
     camera.take("brain-edit")
+    take_merge(camera)
     brain.editor.discard()
     camera.show("brain", brain.show_history)
     camera.take("brain-history")
@@ -173,6 +205,7 @@ def take_filled(camera: Camera) -> None:
     window.panel.connect_agent(window.panel.lines["cursor"].row)
     camera.take_dialog("agents-connect", window.panel.dialog)
     camera.show("recall")
+    give_task(camera)
     window.panel.search.ask("where are secrets masked?")
     camera.take("recall")
     camera.take("recall-small", SMALL)
