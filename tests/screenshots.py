@@ -23,8 +23,8 @@ from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.ui import theme
 from tde_desktop.ui.application import Program, make_app
 from tde_desktop.ui.main_window import MainWindow
-from tde_desktop.vocabulary import HitSource
 from tde_desktop.ui.panels.decisions.form import DecisionForm
+from tde_desktop.vocabulary import HitSource
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 LARGE, SMALL = (1600, 1000), (1024, 700)
@@ -218,6 +218,7 @@ def take_filled(camera: Camera) -> None:
     camera.take("sessions")
     camera.show("settings")
     camera.take("settings")
+    window.panel.keys.build_all()
     window.panel.keys.rows["window.palette"].show_clash("Search everything")
     window.panel.list.picked.emit("keys")
     camera.take("settings-keys")

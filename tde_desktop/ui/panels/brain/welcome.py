@@ -24,6 +24,14 @@ _STEPS = (
         True,
     ),
     (
+        "go.agents",
+        mark("Connect an agent"),
+        mark("Claude Code, Cursor, VS Code, Codex or any MCP client. Each change is shown first."),
+        mark("Connect…"),
+        "plug",
+        False,
+    ),
+    (
         "brain.new_page",
         mark("Write the first page"),
         mark("Type [[ to link to another page; one that is not there yet is remembered as wanted."),
@@ -62,6 +70,7 @@ class Welcome(EmptyState):
         self._about = Text("", "prose", wrap=True)
         column.addWidget(self._about)
         column.addSpacing(theme.SPACE_8)
+        self._pushes: dict[str, Button] = {}
         self._rows: dict[str, QWidget] = {"ready": self._ready()}
         column.addWidget(self._rows["ready"])
         for step in _STEPS:
@@ -75,10 +84,21 @@ class Welcome(EmptyState):
             tr("The sample workspace has pages, decisions and a small code base. Remove it at any time."),
             tr("Open the sample"),
             "package",
+            "project.sample",
         )
+        self.open_sample = self._pushes["project.sample"]
         column.addWidget(self._sample)
         self._opening = self._progress()
         column.addWidget(self._opening)
+        column.addWidget(
+            self._aside(
+                tr("Coming from somewhere?"),
+                tr("Markdown folders, Obsidian vaults, decision records and more can be brought in."),
+                tr("Import…"),
+                "import",
+                "transfer.import",
+            )
+        )
         column.addStretch(1)
         self.setMaximumWidth(theme.em(self, 760))
         workspace.sample_changed.connect(self._show_opening)
@@ -125,7 +145,7 @@ class Welcome(EmptyState):
         column.addWidget(Rule())
         return whole
 
-    def _aside(self, heading: str, sentence: str, button: str, icon: str) -> QWidget:
+    def _aside(self, heading: str, sentence: str, button: str, icon: str, action: str) -> QWidget:
         whole = QWidget()
         row = QHBoxLayout(whole)
         row.setContentsMargins(0, 0, 0, 0)
@@ -137,9 +157,9 @@ class Welcome(EmptyState):
         words.addWidget(Text(sentence, "body", "neutral", wrap=True))
         row.addLayout(words, 1)
         push = Button(button)
-        push.clicked.connect(lambda _checked=False: self._actions["project.sample"].trigger())
+        push.clicked.connect(lambda _checked=False: self._actions[action].trigger())
         row.addWidget(push)
-        self.open_sample = push
+        self._pushes[action] = push
         return whole
 
     def _progress(self) -> QWidget:
