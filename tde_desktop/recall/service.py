@@ -104,10 +104,11 @@ class Recall:
         checkpoint: Checkpoint | None = None,
         report: Report = quiet,
         full: bool = False,
+        graph: bool = True,
     ) -> IndexReport:
         """Bring the index and the code graph of a project to the state of its clone.
 
-        With `full` every file is read again.
+        With `full` every file is read again; without `graph` the code graph is left as it is.
 
         Unchanged files are not touched. It may be paused, cancelled or killed anywhere: what is written
         stays, and the next run goes on. Raises `Busy` when another process indexes it, `Cancelled`,
@@ -137,6 +138,8 @@ class Recall:
             except Damaged:  # met on the way; the second run begins anew
                 opened.file.delete()
                 done = run()
+        if not graph:
+            return done
         with contextlib.suppress(Busy):  # then another process brings the graph up to date
             self._graph.build(project, checkpoint, report, full)
         return done

@@ -5,7 +5,7 @@ A searcher for harnesses that want `Searcher(folder)` and `.search(query, k) -> 
     RECALL_BENCH_HOME=/tmp/bench-home python run.py --adapter tests.bench.recall_code:Searcher --split dev
 
 Building one takes the folder into a git repository (once, kept under RECALL_BENCH_HOME) and indexes its
-clone anew; `Lexical` is the same with vectors off.
+clone anew; `Lexical` is the same with vectors off, `Plain` without the code graph.
 """
 
 import hashlib
@@ -48,6 +48,7 @@ class Searcher:
     """One folder, added, indexed and asked."""
 
     vectors = True
+    graph = True
 
     def __init__(self, repo_dir: str) -> None:
         folder = repository(Path(repo_dir))
@@ -56,7 +57,7 @@ class Searcher:
         self.name = known.get(str(folder)) or opened.projects.add(str(folder)).id
         if not self.vectors:
             opened.recall._models.model.off = "switched off for this run"
-        opened.recall.index(self.name)
+        opened.recall.index(self.name, graph=self.graph)
         self.n_chunks = opened.recall.status(self.name).chunks
 
     @classmethod
@@ -70,3 +71,9 @@ class Searcher:
 
 class Lexical(Searcher):
     vectors = False
+
+
+class Plain(Searcher):
+    """Without the code graph: what the index alone costs, beside searchers that have none."""
+
+    graph = False
