@@ -2195,6 +2195,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/history.py" />
+   <source>Rendered</source>
+   <translation>Dargestellt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/history.py" />
    <source>Restore this</source>
    <translation>Diese wiederherstellen</translation>
   </message>
@@ -2295,8 +2300,18 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Unlinked mentions</source>
+   <translation>Erwähnungen ohne Verweis</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
    <source>Version {version} by {who}, {when}, {added} added, {removed} removed</source>
    <translation>Version {version} von {who}, {when}, {added} hinzu, {removed} weg</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>Why it is so</source>
+   <translation>Warum es so ist</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
@@ -2681,6 +2696,16 @@ Gefunden durch {found}</translation>
    <translation>„{target}“ ist noch nicht geschrieben</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/panels/brain/rendered_diff.py" />
+   <source>Newer version, rendered</source>
+   <translation>Neuere Version, dargestellt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/rendered_diff.py" />
+   <source>Older version, rendered</source>
+   <translation>Ältere Version, dargestellt</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/panels/brain/templates.py" />
    <source>
 
@@ -2867,8 +2892,33 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Claude Code, Cursor, VS Code, Codex or any MCP client. Each change is shown first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Coming from somewhere?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Connect an agent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
    <source>Everything stays on this machine, in {shown}; nothing is sent anywhere.</source>
    <translation>Alles bleibt auf diesem Rechner, in {shown}; nichts wird irgendwohin gesendet.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Import…</source>
+   <translation>Importieren …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
+   <source>Markdown folders, Obsidian vaults, decision records and more can be brought in.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
@@ -6348,11 +6398,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/window_actions.py" />
    <source>Go to page, decision or file…</source>
    <translation>Zu Seite, Entscheidung oder Datei …</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/window_actions.py" />
-   <source>Import…</source>
-   <translation>Importieren …</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/window_actions.py" />

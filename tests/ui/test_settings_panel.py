@@ -27,6 +27,7 @@ def page(open_window: Open, settled: Settled) -> SettingsPanel:
     panel = open_window().show_panel("settings")
     settled()
     assert isinstance(panel, SettingsPanel)
+    panel.keys.build_all()
     return panel
 
 

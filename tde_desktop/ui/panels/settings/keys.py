@@ -1,6 +1,8 @@
 """The keys of all acts: each can be given another, which is refused while another act has it."""
 
-from PySide6.QtCore import Qt, Signal
+from functools import cached_property
+
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -12,6 +14,9 @@ from tde_desktop.ui.widgets.buttons import IconButton, LinkButton
 from tde_desktop.ui.widgets.labels import Text, ToneLabel
 from tde_desktop.ui.widgets.search_field import draw_key, key_width
 from tde_desktop.ui.window_state import WindowState
+
+_SLICE = 4
+"""Rows built between two looks at what a person does meanwhile."""
 
 
 class KeyCaps(QWidget):
@@ -75,13 +80,7 @@ class KeyRow(QWidget):
         self._caps = KeyCaps(spec.key)
         row.addWidget(self._caps)
         name = spec.title.removesuffix("…")
-        self.edit = _KeyEdit(tr("Key for {act}", act=name))
-        self.edit.setFixedWidth(theme.em(self, 150))
-        self.edit.hide()
-        self.edit.keySequenceChanged.connect(self._typed)
-        self.edit.left.connect(self._stop)
-        self.edit.taken_away.connect(lambda: self._give(""))
-        row.addWidget(self.edit)
+        self._name = name
         self.usual = IconButton.make(
             tr("Usual key for {act}", act=name), "rotate-ccw", lambda: self._give(None), self
         )
@@ -89,6 +88,20 @@ class KeyRow(QWidget):
         self.change = IconButton.make(tr("Change key for {act}", act=name), "pencil", self.begin, self)
         row.addWidget(self.change)
         self.show_spec(spec, usual)
+
+    @cached_property
+    def edit(self) -> _KeyEdit:
+        """Built when it is first wanted: there are many rows."""
+        edit = _KeyEdit(tr("Key for {act}", act=self._name), self)
+        edit.setFixedWidth(theme.em(self, 150))
+        edit.hide()
+        edit.keySequenceChanged.connect(self._typed)
+        edit.left.connect(self._stop)
+        edit.taken_away.connect(lambda: self._give(""))
+        row = self.layout()
+        if isinstance(row, QHBoxLayout):
+            row.insertWidget(row.indexOf(self._caps) + 1, edit)
+        return edit
 
     def show_spec(self, spec: ActionSpec, usual: str) -> None:
         self.spec = spec
@@ -112,7 +125,7 @@ class KeyRow(QWidget):
         self.chosen.emit(self.spec.id, key)
 
     def _stop(self) -> None:
-        if self.edit.isVisible():
+        if "edit" in vars(self) and self.edit.isVisible():
             self.edit.hide()
             self.change.setFocus()
         self._caps.show()
@@ -148,19 +161,38 @@ class KeySettings(QWidget):
         reset.clicked.connect(lambda _checked=False: self.reset())
         top.addWidget(reset)
         column.addLayout(top)
+        self._column = column
+        self._wanted: list[ActionSpec | str] = []
         for menu in MENUS:
             specs = [spec for spec, _action in actions.all if spec.menu == menu]
-            if specs:
-                head = Text(tr(menu), "caption-semibold", "neutral")
+            self._wanted += [menu, *specs] if specs else []
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(lambda: self._build(_SLICE))
+        self._timer.start()
+        actions.rebound.connect(self._rebound)
+
+    def _build(self, count: int) -> None:
+        """The next rows: a hundred at once would hold up the window."""
+        now, self._wanted = self._wanted[:count], self._wanted[count:]
+        for one in now:
+            if isinstance(one, str):
+                head = Text(tr(one), "caption-semibold", "neutral")
                 head.setContentsMargins(0, theme.SPACE_8, 0, theme.SPACE_4)
                 self._heads.append(head)
-                column.addWidget(head)
-            for spec in specs:
-                row = KeyRow(spec, actions.usual_key(spec.id))
-                row.chosen.connect(self._choose)
-                self.rows[spec.id] = row
-                column.addWidget(row)
-        actions.rebound.connect(self._rebound)
+                self._column.addWidget(head)
+                continue
+            spec = self._actions.spec(one.id)
+            row = KeyRow(spec, self._actions.usual_key(spec.id))
+            row.chosen.connect(self._choose)
+            self.rows[spec.id] = row
+            self._column.addWidget(row)
+        if not self._wanted:
+            self._timer.stop()
+
+    def build_all(self) -> None:
+        """Every row that is not there yet."""
+        self._build(len(self._wanted))
 
     def _choose(self, action_id: str, key: str | None) -> None:
         if clash := choose_key(self._state, self._actions, action_id, key):
@@ -177,6 +209,7 @@ class KeySettings(QWidget):
 
     def show_matching(self, text: str) -> int:
         """Only the matching rows; returns how many."""
+        self.build_all()
         for head in self._heads:
             head.setVisible(not text)
         found = 0

@@ -180,6 +180,8 @@ class SettingsPanel(Panel):
         self.workspace.choose_setting(key, value)
 
     def _go_to(self, name: str) -> None:
+        if name == "keys":
+            self.keys.build_all()
         head = self._heads.get(name)
         if head is not None:
             self._area.verticalScrollBar().setValue(max(0, head.y() - theme.SPACE_4))
