@@ -2893,17 +2893,17 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
    <source>Claude Code, Cursor, VS Code, Codex or any MCP client. Each change is shown first.</source>
-   <translation type="unfinished" />
+   <translation>Claude Code, Cursor, VS Code, Codex oder jeder MCP-Client. Jede Änderung wird zuerst gezeigt.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
    <source>Coming from somewhere?</source>
-   <translation type="unfinished" />
+   <translation>Sie kommen von woanders?</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
    <source>Connect an agent</source>
-   <translation type="unfinished" />
+   <translation>Einen Agenten verbinden</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
@@ -2918,7 +2918,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
    <source>Markdown folders, Obsidian vaults, decision records and more can be brought in.</source>
-   <translation type="unfinished" />
+   <translation>Markdown-Ordner, Obsidian-Vaults, Entscheidungsprotokolle und mehr lassen sich hereinholen.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
