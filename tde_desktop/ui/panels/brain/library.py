@@ -14,7 +14,7 @@ from tde_desktop.ui.panels.brain.paths import WANTED, PathsPane
 from tde_desktop.ui.panels.brain.shelf import Asked, Shelf, filter_for, read_shelf, read_window
 from tde_desktop.ui.workspace import Workspace
 
-_MOST_HITS = 100
+_MOST_HITS = 50
 
 
 class Library(QObject):
