@@ -156,6 +156,7 @@ def main() -> None:
             ("hook session-start", ("hook", "session-start"), hook),
             ("hook prompt", ("hook", "prompt"), hook),
             ("hook pre-edit", ("hook", "pre-edit"), edit),
+            ("hook session-end", ("hook", "session-end"), hook),
         ):
             quickest = min(command(*arguments, cwd=folder, stdin=stdin) for _ in range(RUNS))
             print(f"tde {name:34} {quickest[0]:6.2f} ({quickest[1]:.2f})")
