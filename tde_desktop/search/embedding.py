@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 MODEL = "tde-embed-256"
 MANIFEST = "manifest.json"
 
-MOST_REMEMBERED = 150_000
-"""Words, and stretches between blanks, whose pieces are kept: about 30 MB, what ten megabytes of code hold.
+MOST_REMEMBERED = 250_000
+"""Words, and stretches between blanks, whose pieces are kept: about 40 MB, what 14 MB of code hold.
 Past it the memory starts anew."""
 
 PATH_WEIGHT = 0.5
