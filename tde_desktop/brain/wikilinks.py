@@ -15,6 +15,7 @@ from tde_desktop.lazy import dataclass, regex
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_inline import StateInline
+    from markdown_it.token import Token
 
 _LONGEST = 700
 _BAR = regex(r"\\?\|")
@@ -73,7 +74,8 @@ def _links(text: str) -> Iterator[WikiLink]:
     starts = [0]
     for line in text.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
-    for block in _parser().parse(text):
+    parser, env = _parser(), dict[str, Any]()
+    for block in parser.parse(text, env):
         if block.type != "inline" or not block.map or "[[" not in block.content:
             continue
         first, last = starts[block.map[0]], min(starts[block.map[1]], len(text))
@@ -84,7 +86,9 @@ def _links(text: str) -> Iterator[WikiLink]:
         if len(there) != len(here):
             continue
         place = dict(zip(here, there, strict=True))
-        for token in block.children or ():
+        children: list[Token] = []
+        parser.inline.parse(block.content, parser, env, children)
+        for token in children:
             if token.type == "wikilink":
                 start = place[token.meta["at"]] + 2
                 yield _read(token.content, token.meta["embed"], start)
@@ -108,10 +112,12 @@ def _read(inside: str, embed: bool, start: int) -> WikiLink:
 
 @cache
 def _parser() -> "MarkdownIt":
+    """Reads blocks only: what stands inside one costs most, and is read where a link may be."""
     from markdown_it import MarkdownIt
 
     parser = MarkdownIt("commonmark")
     parser.inline.ruler.before("link", "wikilink", _wikilink)
+    parser.core.ruler.disable("inline")
     return parser
 
 
