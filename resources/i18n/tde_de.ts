@@ -6146,6 +6146,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
+   <source>1 hit</source>
+   <translation>1 Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/find_bar.py" />
    <source>Find</source>
    <translation>Suchen</translation>
   </message>

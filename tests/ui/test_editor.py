@@ -227,7 +227,7 @@ def test_find_and_replace_counts_marks_and_replaces_in_one_step(writing: BrainPa
     qtbot.keyClick(bar.wanted, Qt.Key.Key_Return)
     assert source.textCursor().selectedText() == "Tide"
     bar.case.setChecked(True)
-    assert bar._count.text() == "no hits"
+    assert bar._count.text() == "1 hit"
     bar.case.setChecked(False)
     bar.instead.setText("ebb")
     bar.replace_all()

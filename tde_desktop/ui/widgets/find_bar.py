@@ -96,6 +96,8 @@ class FindBar(QWidget):
         of = (
             tr("{here} of {count:,}", here=here + 1, count=count)
             if here >= 0
+            else tr("1 hit")
+            if count == 1
             else tr("{count:,} hits", count=count)
         )
         self._count.setText(of if count else tr("no hits") if self.wanted.text() else "")
