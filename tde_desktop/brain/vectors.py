@@ -37,6 +37,9 @@ MOST_PARTS = 40
 CATCH_UP = 16
 """Pages embedded by one search: about 10 ms. What is beyond waits for the build."""
 
+HOPELESS = 1_000
+"""With so many more waiting, a search embeds none: it would be slower and hardly better."""
+
 MOST_DELTA = 20_000
 """Rows compared one by one. Beyond it the newest are, until the index is built."""
 
@@ -121,9 +124,11 @@ class PageVectors:
             waiting = _waiting(most)
             if not waiting:
                 return 0
-            left = 0
+            left: int = 0
             if len(waiting) == most:
                 left = select("SELECT COUNT(*) FROM page WHERE embedded = 0")[0][0] - most
+                if most <= CATCH_UP and left > HOPELESS:  # after a change of the model, say
+                    return left + most
         try:
             self._embed(model, waiting)
         except Busy:

@@ -371,3 +371,12 @@ def test_json_of_a_revision_survives_fields_of_another_version(core):
     content = Content(path="a", title="A", body="b", tags=("x",))
     text = json.dumps(json.loads(content.to_json()) | {"colour": "red"})
     assert Content.from_json(text, "b") == content
+
+
+def test_a_search_embeds_nothing_while_a_build_has_thousands_to_do(core, harbor, monkeypatch):
+    monkeypatch.setattr("tde_desktop.brain.vectors.HOPELESS", 5)
+    many(core, harbor, 40)
+    result = core.brain.query(harbor, "lantern")
+    assert any("40 pages wait" in words for words in result.degraded)
+    core.brain.build_vectors()
+    assert core.brain.query(harbor, "lantern").degraded == ()
