@@ -11,15 +11,20 @@ import pytest
 from tde_desktop.core import Core
 from tde_desktop.errors import Busy, Conflict, Unavailable
 from tde_desktop.store.database import Store, database
-from tde_desktop.store.migrations import statements, steps, upgrade
+from tde_desktop.store.migrations import HISTORY, statements, steps, upgrade
 from tde_desktop.store.models import schema
 from tde_desktop.store.models.projects import Project
 
 
 def objects(path: Path) -> set[tuple[str, str]]:
+    """What a file is made of; without the defaults that a column needs to be added to a table with rows."""
     with sqlite3.connect(path) as connection:
         rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
-        found = {(name, " ".join(sql.split())) for name, sql in rows if name != "migration"}
+        found = {
+            (name, " ".join(sql.replace(" DEFAULT ''", "").split()))
+            for name, sql in rows
+            if name != "migration"
+        }
     connection.close()
     return found
 
@@ -42,6 +47,31 @@ def test_the_migrations_build_exactly_what_the_models_describe(tmp_path):
     plain.commit()
     plain.close()
     assert objects(tmp_path / "migrated.db") == objects(tmp_path / "modelled.db")
+
+
+def test_a_memory_of_the_first_migration_is_brought_up_with_its_sessions(tmp_path):
+    first = [step for step in steps() if step[0] == 1]
+    old = sqlite3.connect(tmp_path / "tde.db")
+    for statement in statements(first[0][2].read_text(encoding="utf-8")):
+        old.execute(statement)
+    old.execute(HISTORY)
+    old.execute("INSERT INTO migration VALUES (1, ?, '2026-01-01T00:00:00+00:00')", (first[0][1],))
+    old.execute(
+        "INSERT INTO work_session (id, project, task_ref, goal, actor, started_at) "
+        "VALUES ('ses_old', NULL, '', 'Ship it', 'agent', '2026-01-01T00:00:00+00:00')"
+    )
+    old.commit()
+    old.close()
+    core = Core.open(tmp_path)
+    try:
+        fresh = core.brain.session_start(None, "Go on", pack="What was open").id
+        assert fresh is not None
+        assert {row.goal: core.brain.session_pack(row.id) for row in core.brain.sessions(None)} == {
+            "Ship it": "",
+            "Go on": "What was open",
+        }
+    finally:
+        core.close()
 
 
 def test_a_write_that_fails_half_way_leaves_nothing_behind(core):

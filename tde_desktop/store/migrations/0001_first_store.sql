@@ -9,6 +9,7 @@ CREATE UNIQUE INDEX "checkout_project_path" ON "checkout" ("project", "path");
 CREATE TABLE "page" ("number" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "id" TEXT NOT NULL, "project" TEXT, "path" TEXT NOT NULL, "path_key" TEXT NOT NULL, "name_key" TEXT NOT NULL, "title" TEXT NOT NULL, "title_key" TEXT NOT NULL, "kind" TEXT NOT NULL, "tier" TEXT NOT NULL, "status" TEXT NOT NULL, "importance" INTEGER NOT NULL, "pinned" INTEGER NOT NULL, "task_ref" TEXT NOT NULL, "tags" TEXT NOT NULL, "files" TEXT NOT NULL, "source" TEXT NOT NULL, "actor" TEXT NOT NULL, "words" TEXT NOT NULL, "added" INTEGER NOT NULL, "removed" INTEGER NOT NULL, "created_at" TEXT NOT NULL, "updated_at" TEXT NOT NULL, "version" INTEGER NOT NULL, "embedded" INTEGER NOT NULL, FOREIGN KEY ("project") REFERENCES "project" ("name") ON DELETE RESTRICT);
 CREATE UNIQUE INDEX "page_id" ON "page" ("id");
 CREATE UNIQUE INDEX "page_project_path_key" ON "page" ("project", "path_key");
+CREATE INDEX "page_project_status_updated_at" ON "page" ("project", "status", "updated_at");
 CREATE INDEX "page_project_title_key_kind" ON "page" ("project", "title_key", "kind");
 CREATE INDEX "page_project_name_key" ON "page" ("project", "name_key");
 CREATE TABLE "page_body" ("page" INTEGER NOT NULL PRIMARY KEY, "body" TEXT NOT NULL, FOREIGN KEY ("page") REFERENCES "page" ("number") ON DELETE CASCADE);
@@ -28,13 +29,11 @@ CREATE TABLE "observation" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "kin
 CREATE INDEX "observation_page" ON "observation" ("page");
 CREATE INDEX "observation_session" ON "observation" ("session");
 CREATE INDEX "observation_project_created_at" ON "observation" ("project", "created_at");
-CREATE TABLE "work_session" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "task_ref" TEXT NOT NULL, "goal" TEXT NOT NULL, "actor" TEXT NOT NULL, "started_at" TEXT NOT NULL, "ended_at" TEXT, "memory" TEXT, "pack" TEXT NOT NULL);
+CREATE TABLE "work_session" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "task_ref" TEXT NOT NULL, "goal" TEXT NOT NULL, "actor" TEXT NOT NULL, "started_at" TEXT NOT NULL, "ended_at" TEXT, "memory" TEXT);
 CREATE INDEX "work_session_project_started_at" ON "work_session" ("project", "started_at");
 CREATE TABLE "tombstone" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT, "path" TEXT NOT NULL, "path_key" TEXT NOT NULL, "reason" TEXT NOT NULL, "actor" TEXT NOT NULL, "created_at" TEXT NOT NULL);
 CREATE TABLE "page_vector" ("id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "page" INTEGER NOT NULL, "model" TEXT NOT NULL, "vector" BLOB NOT NULL, FOREIGN KEY ("page") REFERENCES "page" ("number") ON DELETE CASCADE);
 CREATE INDEX "page_vector_page" ON "page_vector" ("page");
-CREATE TABLE "common_word" ("term" TEXT NOT NULL PRIMARY KEY, "upto" INTEGER NOT NULL, "pages" BLOB NOT NULL, "scores" BLOB NOT NULL);
-CREATE TABLE "reworded_page" ("id" INTEGER NOT NULL PRIMARY KEY, "page" INTEGER NOT NULL);
 CREATE TABLE "decision" ("id" TEXT NOT NULL PRIMARY KEY, "project" TEXT NOT NULL, "key" TEXT NOT NULL, "version" INTEGER NOT NULL, "state" TEXT NOT NULL, "tombstoned" INTEGER NOT NULL, "superseded_by" TEXT NOT NULL, "title" TEXT NOT NULL, "rationale" TEXT NOT NULL, "scope" TEXT NOT NULL, "constraints" TEXT NOT NULL, "source" TEXT NOT NULL, "proposed_by" TEXT NOT NULL, "created_at" TEXT NOT NULL, "updated_at" TEXT NOT NULL, FOREIGN KEY ("project") REFERENCES "project" ("name") ON DELETE RESTRICT);
 CREATE INDEX "decision_project" ON "decision" ("project");
 CREATE UNIQUE INDEX "decision_project_key" ON "decision" ("project", "key");
@@ -84,15 +83,6 @@ CREATE INDEX "arrival_project_batch" ON "arrival" ("project", "batch");
 CREATE UNIQUE INDEX page_global_path ON page (path_key) WHERE project IS NULL;
 CREATE INDEX page_unembedded ON page (number) WHERE embedded = 0;
 CREATE INDEX page_pinned ON page (project, pinned) WHERE pinned = 1;
-CREATE INDEX page_task ON page (project, task_ref) WHERE task_ref <> '';
-CREATE INDEX page_by_update ON page (project, status, updated_at, number, pinned, kind, tier);
-CREATE INDEX page_by_creation ON page (project, status, created_at, number, pinned, kind, tier);
-CREATE INDEX page_by_title ON page (project, status, title_key, number, pinned, kind, tier);
-CREATE INDEX page_by_importance ON page (project, status, importance, updated_at, number, pinned, kind, tier);
-CREATE INDEX page_nature ON page (number, project, status, kind, importance, pinned, updated_at);
-CREATE INDEX common_word_upto ON common_word (upto);
-CREATE INDEX page_vector_place ON page_vector (id, page);
-CREATE INDEX page_by_path ON page (project, status, replace(path_key, '/', char(1)), number, pinned, kind, tier);
 CREATE VIRTUAL TABLE page_words USING fts5(
     title, tags, body, files, tokenize = 'porter unicode61 remove_diacritics 2');
 CREATE TRIGGER observation_never_changes BEFORE UPDATE ON observation

@@ -1,0 +1,13 @@
+ALTER TABLE "work_session" ADD COLUMN "pack" TEXT NOT NULL DEFAULT '';
+DROP INDEX "page_project_status_updated_at";
+CREATE TABLE "common_word" ("term" TEXT NOT NULL PRIMARY KEY, "upto" INTEGER NOT NULL, "pages" BLOB NOT NULL, "scores" BLOB NOT NULL);
+CREATE TABLE "reworded_page" ("id" INTEGER NOT NULL PRIMARY KEY, "page" INTEGER NOT NULL);
+CREATE INDEX page_task ON page (project, task_ref) WHERE task_ref <> '';
+CREATE INDEX page_by_update ON page (project, status, updated_at, number, pinned, kind, tier);
+CREATE INDEX page_by_creation ON page (project, status, created_at, number, pinned, kind, tier);
+CREATE INDEX page_by_title ON page (project, status, title_key, number, pinned, kind, tier);
+CREATE INDEX page_by_importance ON page (project, status, importance, updated_at, number, pinned, kind, tier);
+CREATE INDEX page_nature ON page (number, project, status, kind, importance, pinned, updated_at);
+CREATE INDEX common_word_upto ON common_word (upto);
+CREATE INDEX page_vector_place ON page_vector (id, page);
+CREATE INDEX page_by_path ON page (project, status, replace(path_key, '/', char(1)), number, pinned, kind, tier);
