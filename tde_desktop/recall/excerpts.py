@@ -80,14 +80,17 @@ def mentions(body: str, stems: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     if not stems:
         return
     if body.isascii():
-        before = -1
+        end = 0
         for match in _beginnings(stems).finditer(body):
             start = match.start()
-            while start > 0 and (body[start - 1].isalnum() or body[start - 1] == "_"):
+            if start < end:
+                continue  # of a word that was looked at
+            while start > end and (body[start - 1].isalnum() or body[start - 1] == "_"):
                 start -= 1
-            if start != before and (word := words.IDENTIFIER.match(body, start)):
-                before = start
-                yield from ((start, stem) for stem in words.stems(word[0]) if stem in stems)
+            word = words.IDENTIFIER.match(body, start)
+            assert word is not None
+            end = word.end()
+            yield from ((start, stem) for stem in words.stems(word[0]) if stem in stems)
         return
     for word in words.IDENTIFIER.finditer(body):
         yield from ((word.start(), stem) for stem in words.stems(word[0]) if stem in stems)
@@ -95,8 +98,11 @@ def mentions(body: str, stems: tuple[str, ...]) -> Iterator[tuple[int, str]]:
 
 @lru_cache(maxsize=64)
 def _beginnings(stems: tuple[str, ...]) -> re.Pattern[str]:
-    """What every word of these stems begins with: a stem differs from its words in its last two letters."""
-    return re.compile("|".join(re.escape(stem[: max(1, len(stem) - 2)]) for stem in stems), re.IGNORECASE)
+    """What every word of these stems begins with: a stem differs from its words in its last two letters, a
+    short one in its last.
+    """
+    held = (stem[: -2 if len(stem) > 4 else -1 if len(stem) > 2 else None] for stem in stems)
+    return re.compile("|".join(map(re.escape, held)), re.IGNORECASE)
 
 
 def _widened(
