@@ -91,6 +91,7 @@ class RestoreDialog(QDialog):
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self._look)
         self._damaged = bool(damage)
+        self._seeking = bool(damage)  # till the newest good one is known, none is offered
         self._tasks.run(self._read, then=self._show, failed=self._failed)
 
     def choose(self, name: str) -> None:
@@ -121,11 +122,13 @@ class RestoreDialog(QDialog):
         self._tasks.run(self._read, then=lambda rows: self._show_again(rows, good.name))
 
     def _show_again(self, rows: list[Snapshot], name: str) -> None:
+        self._seeking = False
         self.model.replace(rows)
         self.table.setCurrentIndex(self.model.index(max(self.model.row_of(name), 0), 0))
         self.table.setFocus()
 
     def _none_good(self, error: Exception) -> None:
+        self._seeking = False
         self.looking.hide()
         self.bar.say(notice_of(error))
         self.anew.setVisible(self._damaged)
@@ -153,7 +156,7 @@ class RestoreDialog(QDialog):
 
     def _fit(self) -> None:
         good = self._row is not None and not self._row.problems
-        self.verb.setEnabled(good and not self._others)
+        self.verb.setEnabled(good and not self._others and not self._seeking)
         self.anew.setEnabled(not self._others)
 
     def _failed(self, error: Exception) -> None:
