@@ -180,7 +180,8 @@ def test_without_a_graph_a_ranking_is_told_that_there_is_none(make):
 def test_symbols_are_offered_while_a_name_is_typed_the_whole_name_first(make):
     project = make(
         {
-            "a.py": "def pay(): ...\ndef pay_all(): ...\ndef repay(): ...\nclass Till:\n    def pay(self): ...\n"
+            "a.py": "def pay(): ...\ndef pay_all(): ...\ndef repay(): ...\n"
+            "class Till:\n    def pay(self): ...\n"
         }
     )
     offered = [row.name for row in project.graph.like(PROJECT, "pay")]
