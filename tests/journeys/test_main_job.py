@@ -127,4 +127,4 @@ def test_a_person_and_an_agent_share_one_memory_from_adding_a_project_to_what_re
     ledger = core.recall.saved("library")
     assert ledger.recalls == 2
     assert sum(row.returned_bytes for row in core.recall.recalls("library")) == ledger.returned_bytes
-    qtbot.waitUntil(lambda: recall.state.saved_line == f"Context saved {ledger.line}", timeout=20_000)
+    qtbot.waitUntil(lambda: recall.state.saved.line == f"Context saved {ledger.line}", timeout=20_000)
