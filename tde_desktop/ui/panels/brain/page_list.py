@@ -17,6 +17,7 @@ from tde_desktop.ui.models.windows import SIZE, WindowModel, Windows
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.filter_button import FilterButton
+from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import SearchField
@@ -180,9 +181,8 @@ class PageListPane(QWidget):
         column.addWidget(self._build_foot())
 
     def _build_filters(self) -> QWidget:
-        row = QHBoxLayout()
+        row = FlowLayout()  # a narrow list, long words or large text need a second line
         row.setContentsMargins(theme.SPACE_8, 0, theme.SPACE_8, theme.SPACE_4)
-        row.setSpacing(theme.SPACE_4)
         self.kind = FilterButton(tr("Kind"), [(kind.value, tr(kind.label)) for kind in Kind])
         self.tier = FilterButton(tr("Tier"), [(tier.value, tr(tier.label)) for tier in Tier])
         self.status = FilterButton(tr("Active"), [(status.value, tr(status.label)) for status in Status])
@@ -200,7 +200,6 @@ class PageListPane(QWidget):
             button.chosen.connect(self._filter_chosen)
             row.addWidget(button)
         row.addWidget(self._clear)
-        row.addStretch(1)
         self.sort.chosen.connect(self.filtered)
         row.addWidget(self.sort)
         self._best = ToneLabel(tr("Best match"), "arrow-down-wide-narrow", "text", tinted=False, small=False)
