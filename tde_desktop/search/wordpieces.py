@@ -9,6 +9,7 @@ marks and points of scripts that Unicode added late.
 
 import json
 import unicodedata
+from functools import cached_property
 from pathlib import Path
 
 from tde_desktop.lazy import regex
@@ -48,9 +49,6 @@ class WordPieces:
             steps = [step["type"] for step in described["normalizer"]["normalizers"]]
             bert = described["normalizer"]["normalizers"][-1]
             self.vocabulary: dict[str, int] = model["vocab"]
-            self._later = {piece[2:]: at for piece, at in self.vocabulary.items() if piece.startswith("##")}
-            self._longest_first = max(map(len, self.vocabulary))
-            self._longest_later = max(map(len, self._later), default=0)
             self._longest: int = model["max_input_chars_per_word"]
             known = (
                 model["type"] == "WordPiece"
@@ -64,6 +62,19 @@ class WordPieces:
             raise ValueError(f"{file.name} is not the model's tokenizer: {problem!r}") from problem
         if not known:
             raise ValueError(f"{file.name} is a tokenizer of another kind")
+
+    @cached_property
+    def _later(self) -> dict[str, int]:
+        """The pieces that go on within a word. Like the lengths made at the first word that is not whole."""
+        return {piece[2:]: at for piece, at in self.vocabulary.items() if piece.startswith("##")}
+
+    @cached_property
+    def _longest_first(self) -> int:
+        return max(map(len, self.vocabulary))
+
+    @cached_property
+    def _longest_later(self) -> int:
+        return max(map(len, self._later), default=0)
 
     def pieces(self, unit: str) -> list[int]:
         """The vocabulary ids of one unit; words that cannot be made of pieces give none."""
