@@ -8,6 +8,7 @@ from dataclasses import field
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import excerpts, legs, paths, ranking
 from tde_desktop.recall.legs import WindowHit
@@ -178,10 +179,13 @@ def weights(connection: sqlite3.Connection, question: Question) -> dict[str, flo
 
 
 def within(connection: sqlite3.Connection, glob: str) -> str:
-    """An SQL condition for the files that a glob names; empty without one."""
+    """An SQL condition for the files that a glob names; empty without one. Raises `Invalid`."""
     if not glob:
         return ""
-    pattern = re.compile(_regex(glob))
+    try:
+        pattern = re.compile(_regex(glob))
+    except re.error as problem:
+        raise Invalid(f"The glob {glob!r} cannot be read: {problem.msg}.") from None
     rows = connection.execute("SELECT id, path FROM file WHERE skip = ''")
     numbers = [str(number) for number, path in rows if pattern.fullmatch(path)]
     return f"file IN ({', '.join(numbers)})"
@@ -199,7 +203,8 @@ def _regex(glob: str) -> str:
     parts = re.split(r"(\*\*/|\*\*|\*|\?|\[[^\]]+\])", glob)
     means = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]"}
     return "".join(
-        means.get(part) or (part.replace("[!", "[^") if part.startswith("[") else re.escape(part))
+        means.get(part)
+        or (part.replace("[!", "[^") if part[:1] == "[" and part[-1] == "]" else re.escape(part))
         for part in parts
     )
 

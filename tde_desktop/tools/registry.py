@@ -90,9 +90,21 @@ def parse(tool: Tool, arguments: Mapping[str, Any]) -> Any:
     except RecursionError:
         raise Invalid(f"{tool.name}: the arguments are nested too deeply to be read.") from None
     try:
-        return msgspec.convert(given, tool.params, strict=False)
+        params = msgspec.convert(given, tool.params, strict=False)
     except msgspec.ValidationError as problem:
         raise Invalid(f"{tool.name}: {_in_words(str(problem))}", _expected(tool, str(problem))) from None
+    if _too_large(msgspec.to_builtins(params)):
+        raise Invalid(f"{tool.name}: a number is larger than any that is kept.")
+    return params
+
+
+def _too_large(value: object) -> bool:
+    """Whether a whole number in it does not fit into 64 bits, as SQLite keeps them."""
+    if isinstance(value, Mapping):
+        return any(map(_too_large, value.values()))
+    if isinstance(value, list | tuple):
+        return any(map(_too_large, value))
+    return isinstance(value, int) and abs(value) >= 1 << 63
 
 
 def _expected(tool: Tool, problem: str) -> str:

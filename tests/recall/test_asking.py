@@ -78,6 +78,9 @@ def test_a_glob_narrows_the_search(indexed: Core) -> None:
     for glob in ("tests/**", "test_*.py", "tests/"):
         assert {hit.path for hit in ask(indexed, "moor_ship", path_glob=glob).hits} == {"tests/test_quay.py"}
     assert ask(indexed, "moor_ship", path_glob="*.rs").hits == ()
+    assert ask(indexed, "moor_ship", path_glob="[").hits == ()
+    with pytest.raises(Invalid, match="glob"):
+        ask(indexed, "moor_ship", path_glob="[z-a]*.py")
 
 
 @pytest.mark.parametrize(

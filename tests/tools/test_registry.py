@@ -174,3 +174,9 @@ def test_odd_arguments_get_data_or_a_specified_error(tool, agent, data):
         answer, code = refused.to_dict(), refused.code
     assert code is None or code in CODES, arguments
     json.dumps(answer)
+
+
+@pytest.mark.parametrize("number", [1 << 63, "1180591620717411303424"])
+def test_a_number_that_no_memory_can_keep_is_refused_in_words(number):
+    with pytest.raises(Invalid, match="larger"):
+        registry.parse(registry.find("brain_get"), {"page": "notes/one", "version": number})
