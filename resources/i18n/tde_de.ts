@@ -4656,11 +4656,6 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/search.py" />
-   <source>Changed since it was indexed</source>
-   <translation>Seit der Indizierung geändert</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
    <source>Compared with what it got then</source>
    <translation>Verglichen mit dem, was er damals bekam</translation>
   </message>
@@ -4668,11 +4663,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/recall/search.py" />
    <source>Context as text</source>
    <translation>Kontext als Text</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
-   <source>Copy region</source>
-   <translation>Bereich kopieren</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/search.py" />
@@ -6303,6 +6293,16 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/widgets/region_view.py" />
    <source>About the whole file</source>
    <translation>Zur ganzen Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/region_view.py" />
+   <source>Changed since it was indexed</source>
+   <translation>Seit der Indizierung geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/region_view.py" />
+   <source>Copy region</source>
+   <translation>Bereich kopieren</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/status_area.py" />

@@ -93,8 +93,9 @@ class RegionView(QWidget):
         self._stale = ToneLabel(tr("Changed since it was indexed"), "triangle-alert", "warn", tinted=False)
         self._stale.hide()
         head.addWidget(self._stale)
-        copy = IconButton.make(tr("Copy region"), "copy", self._copy, self)
-        head.addWidget(copy)
+        self._copy_button = IconButton.make(tr("Copy region"), "copy", self._copy, self)
+        head.addWidget(self._copy_button)
+        self._head = head
         holder = QWidget()
         holder.setLayout(head)
         holder.setFixedHeight(theme.pane_head_height())
@@ -109,10 +110,23 @@ class RegionView(QWidget):
     def citation(self) -> str:
         return self._cited.text()
 
+    def add_tools(self, before: Sequence[QWidget] = (), after: Sequence[QWidget] = ()) -> None:
+        """More buttons in the head, on both sides of the one that copies."""
+        for button in before:
+            self._head.insertWidget(self._head.indexOf(self._copy_button), button)
+        for button in after:
+            self._head.addWidget(button)
+
+    def show_citation(self, citation: str) -> None:
+        """What was asked for, until its region comes."""
+        self._cited.setText(citation)
+
     def show_region(self, region: Region, notes: Sequence[CodeNote]) -> None:
+        """Code in the colours of its language, a page in those of Markdown."""
         self._cited.setText(f"{region.path}:{region.first}-{region.last}")
         self._stale.setVisible(region.stale)
-        self.code.show_lines(region.path, region.lines, region.first, region.last)
+        file = "page.md" if region.path.startswith("page:") else region.path
+        self.code.show_lines(file, region.lines, region.first, region.last)
         self.notes.show_notes(notes)
 
     def show_nothing(self) -> None:

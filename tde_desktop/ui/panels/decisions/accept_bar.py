@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.panels.decisions.reason import ReasonLine
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.flow import FlowLayout
@@ -67,7 +68,11 @@ class AcceptBar(QWidget):
         inside.addLayout(halves)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._build_acts(actions))
-        self._stack.addWidget(self._build_reason())
+        self._asking = ReasonLine(tr("Reject"), "x")
+        self._asking.given.connect(lambda reason: self.reason_given.emit(self._act, reason))
+        self._asking.left.connect(self.stop_asking)
+        self.reason = self._asking.field
+        self._stack.addWidget(self._asking)
         self._stack.setFixedHeight(theme.control_height() + 2)
         inside.addWidget(self._stack)
         column.addLayout(inside)
@@ -95,25 +100,6 @@ class AcceptBar(QWidget):
         row.addWidget(hint)
         self._hint = hint
         return acts
-
-    def _build_reason(self) -> QWidget:
-        ask = QWidget()
-        row = QHBoxLayout(ask)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_8)
-        self.reason = QLineEdit()
-        self.reason.setAccessibleName(tr("Reason"))
-        self.reason.returnPressed.connect(self._give)
-        row.addWidget(self.reason, 1)
-        self._do = Button(tr("Reject"), "x", primary=True)
-        self.reason.textChanged.connect(lambda text: self._do.setEnabled(bool(text.strip())))
-        self._do.setEnabled(False)
-        self._do.clicked.connect(lambda _checked=False: self._give())
-        row.addWidget(self._do)
-        cancel = Button(tr("Cancel"))
-        cancel.clicked.connect(lambda _checked=False: self.stop_asking())
-        row.addWidget(cancel)
-        return ask
 
     def show_decision(self, decision: DecisionDetail, conflicts: Sequence[ConflictRow]) -> None:
         self.stop_asking()
@@ -186,16 +172,12 @@ class AcceptBar(QWidget):
     def ask_reason(self, act: str) -> None:
         """Ask in place why; without a reason the act is not done."""
         self._act = act
-        self._do.setText(tr("Reject") if act == "reject" else tr("Retire"))
-        self.reason.clear()
-        self.reason.setPlaceholderText(
-            tr("Why not? The agents read it.")
-            if act == "reject"
-            else tr("Why is it over? The agents read it.")
-        )
         self._stack.setCurrentIndex(1)
         self.show()
-        self.reason.setFocus()
+        if act == "reject":
+            self._asking.ask(tr("Reject"), tr("Why not? The agents read it."))
+        else:
+            self._asking.ask(tr("Retire"), tr("Why is it over? The agents read it."))
 
     def stop_asking(self) -> None:
         self._stack.setCurrentIndex(0)
@@ -203,11 +185,6 @@ class AcceptBar(QWidget):
     @property
     def asking(self) -> bool:
         return self._stack.currentIndex() == 1
-
-    def _give(self) -> None:
-        reason = self.reason.text().strip()
-        if reason:
-            self.reason_given.emit(self._act, reason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.asking:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ReachRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.panels.decisions.reason import ReasonLine
 from tde_desktop.ui.widgets.buttons import Button, ClickableRow
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Rule, Text
@@ -39,32 +40,15 @@ class DeadWeight(QWidget):
         self.retire.clicked.connect(lambda _checked=False: self._ask())
         head.addWidget(self.retire)
         column.addLayout(head)
-        self._asking = self._build_reason()
+        self._asking = ReasonLine(tr("Retire"), "archive")
+        self._asking.given.connect(self._give)
+        self._asking.left.connect(self._asking.hide)
+        self._asking.hide()
+        self.reason = self._asking.field
         column.addWidget(self._asking)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
         column.addLayout(self._rows)
-
-    def _build_reason(self) -> QWidget:
-        ask = QWidget()
-        row = QHBoxLayout(ask)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_8)
-        self.reason = QLineEdit()
-        self.reason.setAccessibleName(tr("Reason"))
-        self.reason.setPlaceholderText(tr("Why are they over? The agents read it."))
-        self.reason.returnPressed.connect(self._give)
-        row.addWidget(self.reason, 1)
-        self._do = Button(tr("Retire"), "archive", primary=True)
-        self._do.clicked.connect(lambda _checked=False: self._give())
-        row.addWidget(self._do)
-        cancel = Button(tr("Cancel"))
-        cancel.clicked.connect(lambda _checked=False: ask.hide())
-        row.addWidget(cancel)
-        self.reason.textChanged.connect(lambda text: self._do.setEnabled(bool(text.strip())))
-        self._do.setEnabled(False)
-        ask.hide()
-        return ask
 
     def show_rows(self, rows: Sequence[ReachRow], days: int) -> None:
         """Ticks on those that are still there stay; so does a reason that is being written."""
@@ -118,12 +102,10 @@ class DeadWeight(QWidget):
 
     def _ask(self) -> None:
         self._asking.show()
-        self.reason.clear()
-        self.reason.setFocus()
+        self._asking.ask(tr("Retire"), tr("Why are they over? The agents read it."))
 
-    def _give(self) -> None:
-        reason = self.reason.text().strip()
-        if reason and self.chosen:
+    def _give(self, reason: str) -> None:
+        if self.chosen:
             self._asking.hide()
             self.retire_requested.emit(self.chosen, reason)
 

@@ -33,7 +33,7 @@ class DecisionReader(Panel):
     SHOWS = frozenset({Table.DECISIONS, Table.PROJECTS})
 
     def build(self) -> None:
-        self._key = self._retire_next = ""
+        self._key = ""
         self._rows: list[DecisionRow] = []
         self._conflicts: list[ConflictRow] = []
         self._decision: DecisionDetail | None = None

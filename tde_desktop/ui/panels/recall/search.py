@@ -25,12 +25,11 @@ from tde_desktop.ui.panels.recall.replay import Compared
 from tde_desktop.ui.panels.recall.whole import WholeText
 from tde_desktop.ui.widgets.buttons import IconButton, LinkButton, Segmented
 from tde_desktop.ui.widgets.code_notes import CodeNote
-from tde_desktop.ui.widgets.code_view import CodeView
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.messages import InlineBar
-from tde_desktop.ui.widgets.region_view import FileNotes
+from tde_desktop.ui.widgets.region_view import RegionView
 from tde_desktop.ui.widgets.search_field import SearchField
 
 _MOST_CHARACTERS = 16_000
@@ -136,32 +135,13 @@ class SearchPane(QWidget):
         self.list.picked.connect(self._picked)
         self.list.opened.connect(self._opened)
         split.addWidget(self.list)
-        lower = QWidget()
-        column = QVBoxLayout(lower)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        head = QHBoxLayout()
-        head.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_8, 0)
-        self._cited = Elided("", "fixed", "text", mode=Qt.TextElideMode.ElideLeft)
-        head.addWidget(self._cited, 1)
-        self._stale = ToneLabel(tr("Changed since it was indexed"), "triangle-alert", "warn", tinted=False)
-        self._stale.hide()
-        head.addWidget(self._stale)
-        self._calls = IconButton(symbol_here, "share-2", self)
-        head.addWidget(self._calls)
-        head.addWidget(IconButton.make(tr("Copy region"), "copy", self._copy_region, self))
+        self._region = RegionView(tr("Region in its file"))
+        self._region.note_opened.connect(self.note_opened)
+        self.code = self._region.code
+        calls = IconButton(symbol_here, "share-2", self)
         self._read = IconButton.make(tr("Read in Brain"), "arrow-up-right", self._read_page, self)
-        head.addWidget(self._read)
-        holder = QWidget()
-        holder.setLayout(head)
-        holder.setFixedHeight(theme.pane_head_height())
-        column.addWidget(holder)
-        self.code = CodeView(tr("Region in its file"))
-        self.notes = FileNotes(self.code)
-        self.notes.opened.connect(self.note_opened)
-        column.addWidget(self.notes)
-        column.addWidget(self.code, 1)
-        split.addWidget(lower)
+        self._region.add_tools(before=(calls,), after=(self._read,))
+        split.addWidget(self._region)
         split.setSizes([400, 400])
         return split
 
@@ -273,7 +253,7 @@ class SearchPane(QWidget):
                 self.list.choose(same[0])
             else:
                 self.list.clearSelection()
-            self._cited.setText(wanted_citation)
+            self._region.show_citation(wanted_citation)
             self.region_wanted.emit(wanted_citation)
             return
         kept = wanted_citation or kept
@@ -351,23 +331,19 @@ class SearchPane(QWidget):
             self._mode.setText(f"{self._mode.text()} · {words}")
 
     def show_region(self, region: Region) -> None:
-        self._cited.setText(f"{region.path}:{region.first}-{region.last}")
-        self._stale.setVisible(region.stale)
+        self._region.show_region(region, [])
         hit = self._hits.get(self.list.current_key)
         self._read.setVisible(hit is not None and bool(hit.page))
-        page = region.path.startswith("page:")
-        self.code.show_lines("page.md" if page else region.path, region.lines, region.first, region.last)
-        self.notes.show_notes([])
-        self.cited_code = "" if page else f"{region.path}:{region.first}-{region.last}"
+        self.cited_code = "" if region.path.startswith("page:") else self._region.citation
 
     def show_notes(self, path: str, notes: Sequence[CodeNote]) -> None:
         """What is remembered about the file of the region, if it is still shown."""
         if self.cited_code.rpartition(":")[0] == path:
-            self.notes.show_notes(notes)
+            self._region.notes.show_notes(notes)
 
     def _picked(self, key: str) -> None:
         if key in self._hits:
-            self._cited.setText(key)
+            self._region.show_citation(key)
             self.region_wanted.emit(key)
 
     def _opened(self, key: str) -> None:
@@ -381,9 +357,6 @@ class SearchPane(QWidget):
         hit = self._hits.get(self.list.current_key)
         if hit is not None and hit.page:
             self.page_wanted.emit(hit.page)
-
-    def _copy_region(self) -> None:
-        QGuiApplication.clipboard().setText(self.code.text)
 
     def _copy_text(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
