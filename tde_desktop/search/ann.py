@@ -303,13 +303,12 @@ def build(
             "dim": dim,
             "metric": METRIC,
             "count": count,
-        }
-        manifest |= {
             "generation": generation,
             "upto": upto,
             "parts": {part: file.name for part, file in made.items()},
+            "files": files,
         }
-        write_whole(folder / MANIFEST, json.dumps(manifest | {"files": files}, indent=1))
+        write_whole(folder / MANIFEST, json.dumps(manifest, indent=1))
         tidy(folder, keep=files)
         report(Progress(count, count, stage="done"))
 

@@ -8,8 +8,9 @@ out (`[[full/path|as it was]]`), since links here go by path, title or last part
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -345,16 +346,13 @@ def _moment(note: _Note, value: Value | None, name: str) -> datetime | None:
     text = as_text(value).strip()
     if not text:
         return None
-    try:
-        when = datetime.fromisoformat(text)
-    except ValueError:
-        try:
-            when = datetime.combine(date.fromisoformat(text[:10]), datetime.min.time())
-        except ValueError:
-            line = next((note.parsed.lines[key] for key in _NAMES[name] if key in note.parsed.lines), 0)
-            note.notes.append(f"line {line}: {text!r} is no date: left out")
-            return None
-    return when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
+    for part in (text, text[:10]):
+        with suppress(ValueError):
+            when = datetime.fromisoformat(part)
+            return when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
+    line = next((note.parsed.lines[key] for key in _NAMES[name] if key in note.parsed.lines), 0)
+    note.notes.append(f"line {line}: {text!r} is no date: left out")
+    return None
 
 
 def _file_time(path: Path) -> datetime | None:

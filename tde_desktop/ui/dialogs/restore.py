@@ -67,6 +67,17 @@ class RestoreDialog(QDialog):
         self.processes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.processes.hide()
         column.addWidget(self.processes)
+        self._build_buttons(leaves=bool(damage))
+        column.addWidget(self.buttons)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        self._damaged = bool(damage)
+        self._seeking = bool(damage)  # till the newest good one is known, none is offered
+        self._tasks.run(self._read, then=self._show, failed=self._failed)
+
+    def _build_buttons(self, *, leaves: bool) -> None:
+        """`leaves`: to give up is to end the program, and restoring is what one came for."""
         close = QDialogButtonBox.StandardButton.Cancel
         self.buttons = QDialogButtonBox(close)
         self.anew = self.buttons.addButton(
@@ -78,7 +89,7 @@ class RestoreDialog(QDialog):
         self.verb.setAutoDefault(False)
         self.verb.setEnabled(False)
         cancel = self.buttons.button(close)
-        if damage:
+        if leaves:
             cancel.setText(tr("Quit"))
             self.verb.setProperty("primary", True)
             self.verb.setDefault(True)
@@ -86,13 +97,6 @@ class RestoreDialog(QDialog):
             cancel.setDefault(True)
         self.buttons.accepted.connect(self.restore)
         self.buttons.rejected.connect(self.reject)
-        column.addWidget(self.buttons)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_LOOK_MS)
-        self._timer.timeout.connect(self._look)
-        self._damaged = bool(damage)
-        self._seeking = bool(damage)  # till the newest good one is known, none is offered
-        self._tasks.run(self._read, then=self._show, failed=self._failed)
 
     def choose(self, name: str) -> None:
         """Begin with this snapshot chosen."""

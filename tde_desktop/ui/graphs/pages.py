@@ -1,9 +1,10 @@
 """Pages and their edges as a drawing: by forces, dots in the tones of their kinds."""
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tde_desktop.brain.rows import Related
+from tde_desktop.brain.rows import PageRow, Related
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.drawing import ALL_TITLED, Drawing, Edge, Node, Shape, neighbours_of
@@ -30,6 +31,9 @@ class Shown:
     without_relations: Collection[Relation] = field(default_factory=frozenset)
     hidden_too: bool = True
 
+    def has(self, row: PageRow) -> bool:
+        return row.kind not in self.without_kinds and (self.hidden_too or row.status == Status.ACTIVE)
+
 
 def draw_pages(
     related: Related, root: str, depth: int, shown: Shown, checkpoint: Checkpoint, report: Report
@@ -38,49 +42,15 @@ def draw_pages(
 
     Around a root only what still is within `depth` edges is drawn. Raises `Cancelled`.
     """
-    rows = {
-        near.row.id: near.row
-        for near in related.nodes
-        if near.row.id == root
-        or (
-            near.row.kind not in shown.without_kinds
-            and (shown.hidden_too or near.row.status == Status.ACTIVE)
-        )
-    }
+    rows = {near.row.id: near.row for near in related.nodes if near.row.id == root or shown.has(near.row)}
     edges = tuple(
-        Edge(
-            each.source,
-            each.target,
-            tr(each.kind.label),
-            dashed=each.kind == Relation.LINKS_TO,
-        )
+        Edge(each.source, each.target, tr(each.kind.label), dashed=each.kind == Relation.LINKS_TO)
         for each in related.edges
         if each.source in rows and each.target in rows and each.kind not in shown.without_relations
     )
-    degree: dict[str, int] = dict.fromkeys(rows, 0)
-    for edge in edges:
-        degree[edge.source] += 1
-        degree[edge.target] += 1
+    degree = Counter(end for edge in edges for end in (edge.source, edge.target))
     reached = _reached(root, depth, edges) if root else set(rows)
-    nodes = tuple(
-        Node(
-            row.id,
-            row.title,
-            row.kind.icon,
-            tone_of(row.kind),
-            faded=row.status != Status.ACTIVE,
-            weight=degree[row.id] + row.importance / 10,
-            spoken=", ".join(
-                (
-                    row.title,
-                    tr(row.kind.label),
-                    *(() if row.status == Status.ACTIVE else (tr(row.status.label),)),
-                )
-            ),
-        )
-        for row in rows.values()
-        if row.id in reached
-    )
+    nodes = tuple(_node(row, degree[row.id]) for row in rows.values() if row.id in reached)
     edges = tuple(edge for edge in edges if edge.source in reached and edge.target in reached)
     titled = len(nodes) <= ALL_TITLED
     at = {node.key: number for number, node in enumerate(nodes)}
@@ -101,6 +71,20 @@ def draw_pages(
         left_out=related.left_out,
         neighbours=neighbours_of(nodes, edges),
         source=related,
+    )
+
+
+def _node(row: PageRow, degree: int) -> Node:
+    active = row.status == Status.ACTIVE
+    words = (row.title, tr(row.kind.label), "" if active else tr(row.status.label))
+    return Node(
+        row.id,
+        row.title,
+        row.kind.icon,
+        tone_of(row.kind),
+        faded=not active,
+        weight=degree + row.importance / 10,
+        spoken=", ".join(filter(None, words)),
     )
 
 
