@@ -254,7 +254,7 @@ class Vectors:
                 return none
             rows = np.memmap(file, np.int8, "r", shape=(count, 2 * dim))
             return places, np.asarray(rows), str(told["state"])
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, EOFError, ValueError, KeyError, TypeError):
             return none
 
     def write(self, index: IndexFile, dim: int, checkpoint: Checkpoint) -> None:

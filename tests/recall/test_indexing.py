@@ -319,12 +319,16 @@ def test_windows_without_vectors_are_said_and_found_by_words(core: Core, harbor:
     assert core.recall.search("harbor", "moor ship", doorway=Doorway.CLI).degraded == ()
 
 
-def test_a_damaged_file_of_vectors_is_not_believed(core: Core, harbor: Path) -> None:
+@pytest.mark.parametrize("ending", ["i8", "npy"])
+@pytest.mark.parametrize("left", [slice(-100), slice(0)], ids=["cut", "emptied"])
+def test_a_damaged_file_of_vectors_is_not_believed(
+    core: Core, harbor: Path, ending: str, left: slice
+) -> None:
     core.recall.index("harbor")
     hits = core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI).hits
     folder = core.paths.project_index("harbor")
-    for file in folder.glob("rows-*.i8"):
-        file.write_bytes(file.read_bytes()[:-100])
+    [file] = folder.glob(f"rows-*.{ending}")
+    file.write_bytes(file.read_bytes()[left])
     core.recall.close()
     assert core.recall.search("harbor", "how are ships tied", doorway=Doorway.CLI).hits == hits
 

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.errors import Busy, Conflict, Unavailable
 from tde_desktop.store.database import Store, database
 from tde_desktop.store.migrations import HISTORY, statements, steps, upgrade
 from tde_desktop.store.models import schema
 from tde_desktop.store.models.projects import Project
+from tde_desktop.transfer.backup import Backups
 
 
 def objects(path: Path) -> set[tuple[str, str]]:
@@ -72,6 +74,26 @@ def test_a_memory_of_the_first_migration_is_brought_up_with_its_sessions(tmp_pat
         }
     finally:
         core.close()
+
+
+def test_an_emptied_memory_is_damaged_and_not_a_new_one(tmp_path):
+    with Core.open(tmp_path) as core:
+        core.brain.write(None, path="kept", title="Kept", body="As it was.", actor="me")
+        core.backups.now()
+    (tmp_path / "tde.db").write_bytes(b"")
+    for _again in range(2):
+        with pytest.raises(Unavailable, match="damaged") as told:
+            Core.open(tmp_path)
+        assert told.value.details["damaged"]
+    Backups(Paths(tmp_path)).restore()
+    with Core.open(tmp_path) as core:
+        assert core.brain.get(None, "kept").body == "As it was."
+
+
+def test_an_empty_file_without_any_snapshot_becomes_a_memory(tmp_path):
+    (tmp_path / "tde.db").write_bytes(b"")
+    with Core.open(tmp_path) as core:
+        assert core.brain.count(None) == 0
 
 
 def test_a_write_that_fails_half_way_leaves_nothing_behind(core):

@@ -34,6 +34,8 @@ def upgrade(path: Path, busy_seconds: int, folder: Path = Path(__file__).parent)
     if path.exists() and not _peek(path, known, busy_seconds):
         return []
     with lease_within(path.with_suffix(".lock"), busy_seconds, "Opening the memory"):
+        if _is_emptied(path):
+            raise sqlite3.DatabaseError("file is not a database: it is empty")
         connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None)
         try:
             connection.execute(f"PRAGMA journal_mode = {journal_mode(path.parent)}")
@@ -45,6 +47,11 @@ def upgrade(path: Path, busy_seconds: int, folder: Path = Path(__file__).parent)
             return [name for _, name, _ in missing]
         finally:
             connection.close()
+
+
+def _is_emptied(path: Path) -> bool:
+    """Nothing in the file although there was a memory, of which snapshots were made."""
+    return path.exists() and not path.stat().st_size and any((path.parent / "backups").glob("*.db"))
 
 
 def _peek(path: Path, known: list[tuple[int, str, Path]], busy_seconds: int) -> list[tuple[int, str, Path]]:
