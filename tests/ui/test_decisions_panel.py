@@ -164,3 +164,22 @@ def test_reach_tells_told_decisions_from_dead_weight_and_a_preview_records_nothi
     settled()
     told = {row.decision.key: row.pulses for row in core.decisions.reach("harbor")}
     assert told == {"ropes.new": 1, "storm": 0}
+
+
+def test_a_decision_of_words_alone_is_not_said_to_hold(open_window: Open, core: Core, qtbot: QtBot) -> None:
+    core.decisions.propose(
+        "harbor",
+        key="ropes.kind",
+        title="Be kind to ropes",
+        rationale="They hold longer.",
+        constraints=[{"kind": "must", "text": "Be kind."}],
+        **AGENT,
+    )
+    panel = open_window().show_panel("decisions")
+    assert isinstance(panel, DecisionsPanel)
+    with qtbot.waitSignal(
+        panel.rehearsals.ready, timeout=20_000, check_params_cb=lambda key, _outcome: key == "ropes.kind"
+    ):
+        panel.show_key("ropes.kind")
+    assert panel.detail.verdicts == ["Words only"]
+    assert panel.accept_bar.rehearsal == "It has nothing that can be checked."

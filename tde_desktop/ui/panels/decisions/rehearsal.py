@@ -89,6 +89,8 @@ def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
         else:
             verdicts[number] = Verdict(tr("Holds"), "check", "good")
     files = Counter(finding.path or "(whole)" for finding in result.today.violations)
+    if not (by_number or known) and len(unchecked) == constraints:
+        return Outcome(verdicts, problem=tr("It has nothing that can be checked."))
     return Outcome(
         verdicts,
         tuple(files.most_common()),
