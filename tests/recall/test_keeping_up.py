@@ -37,7 +37,7 @@ def change(clone: Path, choose: random.Random) -> None:
         one.unlink()
     elif act == 1 and one.exists():
         one.replace(other)
-    elif act == 2 and one.exists():
+    elif act == 2 and one.exists() and other != one:  # a file cannot be copied onto itself
         shutil.copy2(one, other)
     elif act == 3:
         one.write_bytes(b"\0" + text.encode())
