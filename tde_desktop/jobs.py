@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from threading import Event, Lock
 
-from tde_desktop.errors import Busy
+from tde_desktop.errors import Busy, Unavailable
 from tde_desktop.lazy import dataclass
 
 
@@ -102,15 +102,20 @@ def lease(path: Path, what: str) -> AbstractContextManager[None]:
 
 @contextmanager
 def lease_within(path: Path, seconds: float, what: str) -> Iterator[None]:
-    """As `lease`, but wait up to `seconds` for the holder to finish."""
+    """As `lease`, but wait up to `seconds` for the holder to finish. Raises `Unavailable`, `Busy`."""
     from filelock import FileLock, Timeout
 
-    path.parent.mkdir(parents=True, exist_ok=True)
     lock = FileLock(path, timeout=seconds)
     try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock.acquire()
     except Timeout:
         raise Busy(f"{what} is being done by another process.", "Wait for it to finish.") from None
+    except OSError as problem:
+        raise Unavailable(
+            f"{what} cannot begin: {path.parent} cannot be used as a folder: {problem.strerror or problem}.",
+            "Move away what stands there, or check who may write to it.",
+        ) from problem
     try:
         yield
     finally:

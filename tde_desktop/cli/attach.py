@@ -13,27 +13,28 @@ KINDS = ("diff", "log", "summary")
 
 
 @click.command(
-    epilog="\b\nExamples:\n  tde attach spec.pdf figures.xlsx --task HRB-412\n"
-    "  git diff | tde attach - --as diff\n  tde attach --list\n  tde attach --remove spec.pdf"
+    epilog="\b\nExamples:\n  tde attach HRB-412 spec.pdf figures.xlsx\n"
+    "  git diff | tde attach - --as diff\n  tde attach --list\n  tde attach HRB-412 --remove spec.pdf"
 )
-@click.argument("files", nargs=-1)
-@click.option("--task", default="", help="The task's reference; otherwise that of the worktree.")
+@click.argument("words", nargs=-1, metavar="[TASK] [FILES]...")
+@click.option("--task", default="", help="The task's reference, when it does not stand before the files.")
 @click.option("--as", "kind", type=click.Choice(KINDS), help="Take the text as a diff, a log or a summary.")
 @click.option("--list", "listing", is_flag=True, help="List what the task holds.")
 @click.option("--remove", metavar="NAME", help="Take one out again.")
 @placed
 @click.pass_obj
 def attach(
-    session: Session, files: tuple[str, ...], task: str, kind: str | None, listing: bool, remove: str | None
+    session: Session, words: tuple[str, ...], task: str, kind: str | None, listing: bool, remove: str | None
 ) -> None:
-    """Attach FILES (PDF, DOCX, XLSX, XLS, ODS; text with --as) to a task. The same name replaces it."""
-    from tde_desktop.errors import Invalid
+    """Attach FILES (PDF, DOCX, XLSX, XLS, ODS; text with --as) to TASK. The same name replaces it.
+
+    In a task's worktree TASK may be left out. A first word that is a task's reference is that task, even
+    where a file is called so too: write ./NAME for the file.
+    """
     from tde_desktop.vocabulary import HitSource
 
     project = session.project_name()
-    ref = session.scope.task(task, session.project)
-    if not ref:
-        raise Invalid("Which task?", "Name one with --task, or go to the task's worktree.")
+    ref, files = (task, words) if task else _meant(session, project, words)
     overlays = session.core.recall.overlays
     if remove:
         source = HitSource(kind) if kind else HitSource.ATTACHMENT
@@ -46,9 +47,7 @@ def attach(
     done = []
     for file in files:
         if kind or file == "-":
-            text = (
-                sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8", errors="replace")
-            )
+            text = sys.stdin.read() if file == "-" else _text(session.directory / file)
             name = "" if file == "-" else Path(file).name
             changes = session.core.apply(overlays.add, project, ref, HitSource(kind or "log"), text, name)
         else:
@@ -60,6 +59,34 @@ def attach(
                 output.say(warning, err=True)
     if session.as_json:
         output.show_json({"items": done, "total": len(done)})
+
+
+def _meant(session: Session, project: str, words: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The task and the files of the words. Raises `Invalid` when no task is meant, `NotFound` for one that is
+    not there.
+    """
+    from tde_desktop.errors import Invalid, NotFound
+
+    known = [row.ref for row in session.core.projects.tasks(project)]
+    if words and words[0] in known:
+        return words[0], words[1:]
+    here = session.scope.task("", session.project)
+    if here:
+        return here, words
+    if len(words) > 1 and words[0] != "-":
+        listed = ", ".join(known) or "none"
+        raise NotFound(f"{project} has no task {words[0]}.", f"Its tasks: {listed}. Record it first.")
+    raise Invalid("Which task?", "Name it before the files, or go to the task's worktree.")
+
+
+def _text(file: Path) -> str:
+    """Raises `Unavailable`."""
+    from tde_desktop.errors import Unavailable
+
+    try:
+        return file.read_text(encoding="utf-8", errors="replace")
+    except OSError as problem:
+        raise Unavailable(f"{file} cannot be read: {problem.strerror or problem}.") from problem
 
 
 def show(session: Session, project: str, ref: str) -> None:

@@ -146,9 +146,8 @@ class Recall:
 
     @contextmanager
     def _indexing(self, project: str, opened: OpenIndex, checkpoint: Checkpoint) -> Iterator[None]:
-        folder = self._paths.project_index(project)
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with lease_within(folder / "lease", 0.5, f"Indexing {project}"):
+        lock = self._paths.project_index(project) / "lease"
+        with lease_within(lock, 0.5, f"Indexing {project}"):
             opened.checkpoint = checkpoint
             try:
                 yield

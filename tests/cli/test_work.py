@@ -211,6 +211,37 @@ def test_what_is_attached_to_a_task_is_found_from_its_worktree(in_shop, shop, tm
     assert in_shop("attach", "x.pdf").code == 3  # which task?
 
 
+def test_a_task_is_named_before_the_files_or_by_its_option(in_shop, shop, tmp_path):
+    in_shop("task", "add", "T-1")
+    (tmp_path / "build.log").write_text("the frobnicator overheated\n")
+    log = str(tmp_path / "build.log")
+    assert in_shop("attach", "T-1", log, "--as", "log", "--json").json["items"][0]["outcome"] == "created"
+    assert in_shop("attach", log, "--task", "T-1", "--as", "log", "--json").json["items"][0]["outcome"] == (
+        "updated"
+    )
+    assert in_shop("attach", "T-1", "--json").json["total"] == 1
+    assert in_shop("attach", "--list", "--task", "T-1", "--json").json["total"] == 1
+    unknown = in_shop("attach", "T-2", log, "--as", "log")
+    assert (unknown.code, "no task T-2" in unknown.err, "T-1" in unknown.err) == (3, True, True)
+    assert in_shop("attach", log, "--as", "log").code == 3  # which task?
+    assert in_shop("attach", "T-1", "none.log", "--as", "log").code == 3
+    assert in_shop("attach", "T-1", "--remove", "build.log", "--as", "log").code == 0
+    assert in_shop("attach", "T-1", "--json").json["total"] == 0
+
+
+def test_a_word_that_names_the_task_and_a_file_is_the_task(in_shop, shop, tmp_path):
+    git(shop, "worktree", "add", "-q", str(tmp_path / "t1"))
+    in_shop("task", "add", "notes", "--worktree", str(tmp_path / "t1"))
+    in_shop("task", "add", "other")
+    (tmp_path / "t1" / "notes").write_text("a file called as the task is\n")
+    there = {"cwd": tmp_path / "t1"}
+    assert in_shop("attach", "notes", "--json", **there).json["items"] == []
+    assert in_shop("attach", "./notes", "--as", "summary", **there).code == 0
+    assert in_shop("attach", "other", "./notes", "--as", "summary", **there).code == 0
+    assert in_shop("attach", "other", "--json").json["total"] == 1
+    assert in_shop("attach", "--list", "--json", **there).json["total"] == 1
+
+
 def test_a_hook_with_a_home_answers_from_that_memory(in_shop, shop, tmp_path):
     in_shop("decision", "propose", "no-pickle", "--title", "No pickle", "--constraint", "must_not: pickle")
     in_shop("decision", "accept", "no-pickle")

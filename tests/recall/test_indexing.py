@@ -261,6 +261,23 @@ def test_an_index_of_another_version_or_a_damaged_one_is_made_anew(core: Core, h
     assert core.recall.status("harbor").state == "ready"
 
 
+def test_a_file_in_the_place_of_the_indexs_folder_is_told_in_words_and_left_alone(
+    core: Core, harbor: Path
+) -> None:
+    folder = core.paths.project_index("harbor")
+    folder.rmdir() if folder.exists() else None
+    folder.write_text("mine")
+    for begun in (core.recall.index, core.graph.build, core.projects.remove):
+        with pytest.raises(Unavailable, match="cannot be used as a folder"):
+            begun("harbor")
+    assert core.recall.status("harbor").state == "empty"
+    found = core.recall.search("harbor", "high water", doorway=Doorway.CLI)
+    assert "not indexed yet" in found.degraded[0]
+    assert folder.read_text() == "mine"
+    folder.unlink()
+    assert core.recall.index("harbor").indexed == 4
+
+
 def test_an_unknown_project_is_named(core: Core) -> None:
     with pytest.raises(NotFound, match="no project harbor"):
         core.recall.index("harbor")
