@@ -3,9 +3,18 @@ offline."""
 
 import hashlib
 import json
+import zlib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+
+CAMEL = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
+"""Where the tokenizer cuts camelCase; tde_desktop.search.wordpieces has the same."""
+
+LONGEST_WORD = 100
+"""Characters; BERT's own bound."""
 
 NOTICE = """\
 {name}: a static text embedding, {dim} dimensions, int8.
@@ -29,13 +38,13 @@ def quantised(vectors: np.ndarray) -> np.ndarray:
     return np.clip(np.rint(vectors / scale), -127, 127).astype(np.int8)
 
 
-def tokenizer_only(tokenizer: dict[str, object]) -> dict[str, object]:
+def tokenizer_only(tokenizer: dict[str, Any]) -> dict[str, Any]:
     """Without what a static model has no use for: padding, cutting, and special tokens that a text could
     spell."""
     return tokenizer | {"padding": None, "truncation": None, "added_tokens": [], "post_processor": None}
 
 
-def write_folder(folder: Path, vectors: np.ndarray, tokenizer: dict[str, object]) -> None:
+def write_folder(folder: Path, vectors: np.ndarray, tokenizer: dict[str, Any]) -> None:
     from safetensors.numpy import save_file
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -53,10 +62,43 @@ def write_folder(folder: Path, vectors: np.ndarray, tokenizer: dict[str, object]
     config |= {"hidden_dim": rows.shape[1], "embedding_dtype": "int8", "seq_length": 1_000_000}
     (folder / "config.json").write_text(json.dumps(config, indent=1) + "\n", encoding="utf-8")
     (folder / "NOTICE.txt").write_text(NOTICE.format(name=folder.name, dim=rows.shape[1]), encoding="utf-8")
-    files = {
-        n: hashlib.sha256((folder / n).read_bytes()).hexdigest()
-        for n in ("model.safetensors", "tokenizer.json")
+    write_pieces(folder, tokenizer)
+    write_manifest(folder, rows.shape[1])
+
+
+def write_pieces(folder: Path, tokenizer: Mapping[str, Any]) -> None:
+    """The vocabulary as the program reads it: a piece a line, in the order of their numbers.
+
+    Raises `ValueError` when the tokenizer is not of the one kind that the program cuts words like.
+    """
+    model, steps = tokenizer["model"], tokenizer["normalizer"]["normalizers"]
+    known = (
+        model["type"] == "WordPiece"
+        and [step["type"] for step in steps] == ["Replace", "BertNormalizer"]
+        and steps[0]["pattern"]["Regex"] == CAMEL
+        and steps[1]["lowercase"]
+        and tokenizer["pre_tokenizer"]["type"] == "BertPreTokenizer"
+        and model["max_input_chars_per_word"] == LONGEST_WORD
+    )
+    pieces = sorted(model["vocab"], key=model["vocab"].__getitem__)
+    numbered = [model["vocab"][piece] for piece in pieces] == list(range(len(pieces)))
+    if not known or not numbered or any("\n" in piece for piece in pieces):
+        raise ValueError("the tokenizer is of another kind than tde_desktop.search.wordpieces reads")
+    (folder / "pieces.txt").write_text("\n".join(pieces), encoding="utf-8", newline="\n")
+
+
+def write_manifest(folder: Path, dim: int) -> None:
+    """What the folder holds; the fingerprint names what makes the vectors."""
+    files: dict[str, dict[str, Any]] = {}
+    for name in ("model.safetensors", "tokenizer.json", "pieces.txt"):
+        content = (folder / name).read_bytes()
+        files[name] = {"sha256": hashlib.sha256(content).hexdigest(), "crc32": zlib.crc32(content)}
+    made_of = files["model.safetensors"]["sha256"] + files["tokenizer.json"]["sha256"]
+    manifest = {
+        "name": folder.name,
+        "dim": dim,
+        "fingerprint": hashlib.sha256(made_of.encode()).hexdigest()[:16],
+        "longest_word": LONGEST_WORD,
+        "files": files,
     }
-    fingerprint = hashlib.sha256("".join(files.values()).encode()).hexdigest()[:16]
-    manifest = {"name": folder.name, "dim": rows.shape[1], "fingerprint": fingerprint, "files": files}
     (folder / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")

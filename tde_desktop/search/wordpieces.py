@@ -1,16 +1,16 @@
-"""BERT's way of cutting text into pieces, in plain Python, for the tokenizer file of the shipped model.
+"""BERT's way of cutting text into pieces, in plain Python, for the vocabulary of the shipped model.
 
-The file is the common `tokenizer.json`; this reads the one shape the shipped model has: a normaliser that
-cuts camelCase and then cleans, lower-cases and strips accents, words split at blanks and punctuation, and
-greedy longest-match word pieces. Reading it this way costs a tenth of loading the tokenizers library. The
-result is the same piece for piece (`tests/search/test_embedding.py` compares them), save for a few hundred
-marks and points of scripts that Unicode added late.
+A normaliser that cuts camelCase and then cleans, lower-cases and strips accents, words split at blanks and
+punctuation, and greedy longest-match word pieces: the steps that the model's `tokenizer.json` names, which
+`packaging/model` checks when it writes the list of pieces that is read here. Reading that list costs a
+hundredth of loading the tokenizers library. The result is the same piece for piece
+(`tests/search/test_embedding.py` compares them), save for a few hundred marks and points of scripts that
+Unicode added late.
 """
 
-import json
 import unicodedata
+from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
 
 from tde_desktop.lazy import regex
 
@@ -41,27 +41,10 @@ def units(stretch: str) -> list[str]:
 class WordPieces:
     """The vocabulary, and how a unit of text is made of it."""
 
-    def __init__(self, file: Path) -> None:
-        """Raises `ValueError` when the file is not of the shape that is understood here."""
-        described = json.loads(file.read_text(encoding="utf-8"))
-        try:
-            model = described["model"]
-            steps = [step["type"] for step in described["normalizer"]["normalizers"]]
-            bert = described["normalizer"]["normalizers"][-1]
-            self.vocabulary: dict[str, int] = model["vocab"]
-            self._longest: int = model["max_input_chars_per_word"]
-            known = (
-                model["type"] == "WordPiece"
-                and steps == ["Replace", "BertNormalizer"]
-                and described["pre_tokenizer"]["type"] == "BertPreTokenizer"
-                and described["normalizer"]["normalizers"][0]["pattern"]["Regex"] == _CAMEL.pattern
-                and bert["lowercase"]
-                and not described.get("added_tokens")
-            )
-        except (KeyError, TypeError, IndexError) as problem:
-            raise ValueError(f"{file.name} is not the model's tokenizer: {problem!r}") from problem
-        if not known:
-            raise ValueError(f"{file.name} is a tokenizer of another kind")
+    def __init__(self, pieces: Sequence[str], longest_word: int) -> None:
+        """`pieces` in the order of their numbers; words of more than `longest_word` characters have none."""
+        self.vocabulary = dict(zip(pieces, range(len(pieces)), strict=True))
+        self._longest = longest_word
 
     @cached_property
     def _later(self) -> dict[str, int]:

@@ -1,8 +1,10 @@
+import hashlib
 import json
 import shutil
 import subprocess
 import sys
 import unicodedata
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -129,7 +131,7 @@ def test_a_missing_model_is_said_so(tmp_path: Path) -> None:
     assert said.value.details["reason"] == "model_missing"
 
 
-@pytest.mark.parametrize("name", ["model.safetensors", "tokenizer.json", "manifest.json"])
+@pytest.mark.parametrize("name", ["model.safetensors", "pieces.txt", "manifest.json"])
 @pytest.mark.parametrize("damage", ["cut", "bit", "empty", "gone"])
 def test_a_damaged_model_is_said_so_and_never_used(copied: Path, name: str, damage: str) -> None:
     file = copied / name
@@ -145,6 +147,31 @@ def test_a_damaged_model_is_said_so_and_never_used(copied: Path, name: str, dama
     with pytest.raises(Unavailable) as said:
         load(copied)
     assert said.value.details["reason"] == ("model_missing" if damage == "gone" else "model_damaged")
+
+
+def test_the_list_of_pieces_is_the_tokenizers_own() -> None:
+    folder = resource("models", MODEL)
+    vocabulary = json.loads((folder / "tokenizer.json").read_text(encoding="utf-8"))["model"]["vocab"]
+    pieces = (folder / "pieces.txt").read_text(encoding="utf-8").split("\n")
+    assert dict(zip(pieces, range(len(pieces)), strict=True)) == vocabulary
+
+
+def test_the_manifest_names_what_was_shipped() -> None:
+    folder = resource("models", MODEL)
+    files = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"]
+    assert set(files) == {"model.safetensors", "tokenizer.json", "pieces.txt"}
+    for name, sums in files.items():
+        content = (folder / name).read_bytes()
+        assert sums == {"sha256": hashlib.sha256(content).hexdigest(), "crc32": zlib.crc32(content)}
+
+
+def test_loading_the_model_waits_for_no_library() -> None:
+    code = (
+        "import sys; from tde_desktop.search.embedding import load; load();"
+        " print([m for m in ('numpy', 'model2vec', 'annoy', 'tokenizers', 'scipy') if m in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said == "[]\n"
 
 
 def test_the_shipped_model_is_small_and_carries_its_notice() -> None:
