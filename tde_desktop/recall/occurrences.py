@@ -4,7 +4,9 @@ unsaid.
 
 import re
 import sqlite3
+from bisect import bisect_right
 from collections.abc import Iterator
+from itertools import accumulate
 
 from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
@@ -16,8 +18,8 @@ LINE_SHOWN = 240  # characters of a line around the text
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """One line that holds the text `times` times; `text` is the line, shortened around the first when it is
-    long.
+    """One line in which the text begins `times` times; `text` is the line, shortened around the first when it
+    is long.
     """
 
     path: str
@@ -28,8 +30,8 @@ class Occurrence:
 
 @dataclass(frozen=True, slots=True)
 class Occurrences:
-    """`total` counts every occurrence, `lines` and `files` those that hold one; `items` are a part of the
-    lines.
+    """`total` counts every occurrence, `lines` and `files` those in which one begins; `items` are a part of
+    the lines.
     """
 
     total: int
@@ -42,29 +44,40 @@ class Occurrences:
 def occurrences(
     connection: sqlite3.Connection, text: str, *, glob: str, whole_word: bool, offset: int, limit: int
 ) -> Occurrences:
-    """Count every occurrence of `text` as it stands, case and all, and list lines from `offset` on, by path
-    and line.
+    """Count every occurrence of `text`, of one line or several, as it stands, and list the lines
+    where it begins from `offset` on, by path and line. Raises `Invalid` for a blank text.
     """
-    if not text.strip() or "\n" in text:
-        raise Invalid("The text to look for is one line that is not blank.")
+    text = text.replace("\r\n", "\n")
+    if not text.strip():
+        raise Invalid("The text to look for is blank.")
     condition = within(connection, glob)
     pattern = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)" if whole_word else re.escape(text))
-    total = lines = 0
-    files: set[str] = set()
+    total = lines = files = 0
     items: list[Occurrence] = []
-    for path, line, body in _lines(connection, text, condition):
-        found = [match.start() for match in pattern.finditer(body)]
-        if not found:
-            continue
-        if offset <= lines < offset + limit:
-            items.append(Occurrence(path, line, len(found), _shown(body, found[0], len(text))))
-        total, lines = total + len(found), lines + 1
-        files.add(path)
-    return Occurrences(total, lines, len(files), tuple(items))
+    for path, held in _files(connection, max(text.split("\n"), key=len), condition):
+        begins = _begins(held, pattern)
+        for line, places in begins.items():
+            if offset <= lines < offset + limit:
+                items.append(Occurrence(path, line, len(places), _shown(held[line], places[0], len(text))))
+            total, lines = total + len(places), lines + 1
+        files += bool(begins)
+    return Occurrences(total, lines, files, tuple(items))
 
 
-def _lines(connection: sqlite3.Connection, text: str, condition: str) -> Iterator[tuple[str, int, str]]:
-    """(path, number, line) of the lines that hold the text, each once although windows overlap.
+def _begins(held: dict[int, str], pattern: re.Pattern[str]) -> dict[int, list[int]]:
+    """The lines where the pattern begins, each with the places in it. A line that no window has is blank."""
+    first = min(held)
+    lines = [held.get(number, "") for number in range(first, max(held) + 1)]
+    starts = list(accumulate((len(line) + 1 for line in lines), initial=0))
+    found: dict[int, list[int]] = {}
+    for match in pattern.finditer("\n".join(lines)):
+        at = bisect_right(starts, match.start()) - 1
+        found.setdefault(first + at, []).append(match.start() - starts[at])
+    return found
+
+
+def _files(connection: sqlite3.Connection, line: str, condition: str) -> Iterator[tuple[str, dict[int, str]]]:
+    """(path, lines by number) of the files that hold the beginning of a line, although windows overlap.
 
     A line that was split because it is long is put together again from its parts: of a text that is longer
     than what two of them share, the beginning stands in one.
@@ -73,13 +86,13 @@ def _lines(connection: sqlite3.Connection, text: str, condition: str) -> Iterato
     holding = connection.execute(
         f"""SELECT DISTINCT file.id, path FROM chunk JOIN file ON file.id = file
         WHERE instr(body, ?) {narrowed} ORDER BY path""",
-        (text[:OVERLAP],),
+        (line[:OVERLAP],),
     ).fetchall()
     for number, path in holding:
         rows = connection.execute(
             "SELECT first, last, body FROM chunk WHERE file = ? ORDER BY first, id", (number,)
         ).fetchall()
-        yield from ((path, line, body) for line, body in sorted(_whole(rows).items()) if text in body)
+        yield path, _whole(rows)
 
 
 def _whole(rows: list[tuple[int, int, str]]) -> dict[int, str]:

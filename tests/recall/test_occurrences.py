@@ -50,11 +50,26 @@ def test_a_text_longer_than_what_two_parts_of_a_line_share_is_found(core: Core, 
     assert core.recall.occurrences("harbor", "ab").total == 3000
 
 
+def test_a_text_of_several_lines_is_found_where_it_begins(core: Core, harbor: Path) -> None:
+    part = "def moor(ship):\n    return ship\n\n\n"
+    (harbor / "many.py").write_text(part * 300)
+    (harbor / "windows.py").write_bytes((part * 2).replace("\n", "\r\n").encode())
+    core.recall.index("harbor")
+    found = core.recall.occurrences("harbor", "def moor(ship):\n    return", limit=1000)
+    assert (found.total, found.lines, found.files) == (302, 302, 2)
+    assert [item.line for item in found.items] == [*range(1, 1200, 4), 1, 5]
+    assert found.items[0].text == "def moor(ship):"
+    crossing = core.recall.occurrences("harbor", "return ship\r\n\r\n\r\ndef moor", path_glob="windows.py")
+    assert [(item.path, item.line) for item in crossing.items] == [("windows.py", 2)]
+    assert core.recall.occurrences("harbor", "moor(ship):\nreturn").total == 0
+    assert core.recall.occurrences("harbor", "ship):\n    ret", whole_word=True).total == 0
+
+
 def test_what_cannot_be_looked_for_is_said(core: Core, harbor: Path) -> None:
     with pytest.raises(Unavailable, match="not indexed yet"):
         core.recall.occurrences("harbor", "moor")
     core.recall.index("harbor")
-    for text, more in ((" ", {}), ("a\nb", {}), ("a", {"limit": 0}), ("a", {"offset": -1})):
+    for text, more in ((" ", {}), (" \n ", {}), ("a", {"limit": 0}), ("a", {"offset": -1})):
         with pytest.raises(Invalid):
             core.recall.occurrences("harbor", text, **more)
 
