@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from tde_desktop.graph.chains import CHAIN, JOINTS, Chains
 from tde_desktop.graph.facts import (
     CALLABLE,
+    HOLDERS,
     MODULE,
-    TYPES,
     Binding,
     Binds,
     Definition,
@@ -21,6 +21,7 @@ from tde_desktop.graph.facts import (
     SymbolKind,
 )
 from tde_desktop.graph.languages import language_of
+from tde_desktop.graph.types import NO_TYPES, last_name
 from tde_desktop.graph.use_tree import use_tree
 from tde_desktop.lazy import dataclass
 
@@ -37,7 +38,12 @@ _LESSER = frozenset({"definition.constant", "definition.type"})
 Captures = dict[str, list["Node"]]
 # Start, minus the end, whether it is the lesser reading, pattern, its number; kind of capture, all captures.
 Event = tuple[int, int, bool, int, int, str, Captures]
-_MARKS = {"property": Flag.PROPERTY, "exported": Flag.EXPORTED, "declaration": Flag.DECLARATION}
+_MARKS = {
+    "property": Flag.PROPERTY,
+    "exported": Flag.EXPORTED,
+    "declaration": Flag.DECLARATION,
+    "private": Flag.PRIVATE,
+}
 
 
 def extract(path: str, content: bytes) -> Facts:
@@ -60,6 +66,9 @@ class Extraction(Chains):
     _open: list[tuple[int, int]] = field(default_factory=list)  # end and index of the definitions around
     _bound: dict[tuple[int, str, int], int] = field(default_factory=dict)
     _named: dict[int, int] = field(default_factory=dict)  # start of a name to its definition
+    _holding: dict[str, int] = field(default_factory=dict)  # what may have members, by its last name
+    _latest: dict[int, int] = field(default_factory=dict)  # a scope to the newest definition in it
+    _quiet: int = 0  # the end of the place in which nothing is called
 
     def facts(self) -> Facts:
         from tree_sitter import QueryCursor
@@ -118,19 +127,24 @@ class Extraction(Chains):
             elif (owner, name) == ("module", "exports"):
                 owner, name = "", "default"
             else:
-                owner = _last_name(owner.removesuffix(".prototype"))
+                owner = last_name(owner.removesuffix(".prototype"))
         elif "::" in name and sort is not SymbolKind.EXTENSION:
             owner, name = name.rsplit("::", 1)
             owner = owner.replace("::", ".")
-        if sort is SymbolKind.FUNCTION and (owner or (above >= 0 and definitions[above].kind in _HOLDERS)):
+        if sort is SymbolKind.FUNCTION and (owner or (above >= 0 and definitions[above].kind in HOLDERS)):
             sort = SymbolKind.METHOD
         if sort is SymbolKind.CONSTANT and above >= 0 and definitions[above].kind in CALLABLE:
             return
         bases = [chain for each in captures.get("bases", ()) for chain in self._bases(each)]
+        if self._continues(above, name, start, end, name_node.start_byte):
+            return
         declared = self.text(captures["returns"][0]).lstrip(": ->") if "returns" in captures else ""
+        if sort is SymbolKind.EXTENSION:
+            declared = JOINTS.sub(".", re.sub(r"<.*", "", name, flags=re.DOTALL)).strip()
+            declared = declared if _TYPE_NAME.fullmatch(declared) else ""
         definitions.append(
             Definition(
-                _last_name(name) if sort is SymbolKind.EXTENSION else name.strip("\"'`"),
+                last_name(name) if sort is SymbolKind.EXTENSION else name.strip("\"'`"),
                 sort,
                 node.start_point[0] + 1,
                 node.end_point[0] + (1 if node.end_point[1] else 0) or 1,
@@ -144,11 +158,28 @@ class Extraction(Chains):
             )
         )
         at = len(definitions) - 1
+        self._latest[above] = at
+        if sort in HOLDERS or sort is SymbolKind.CONSTANT:
+            self._holding.setdefault(definitions[at].name, at)
         for base in bases:
             self._facts.references.append(Reference(at, EdgeKind.INHERIT, base, node.start_point[0] + 1))
         self._named[name_node.start_byte] = at
         if sort is not SymbolKind.CONSTANT or self.language.word("constants") == "hold":
             self._open.append((end, at))
+
+    def _continues(self, above: int, name: str, start: int, end: int, named: int) -> bool:
+        """Whether it is one more clause of the definition before it, and then part of that."""
+        at = self._latest.get(above, MODULE)
+        if self.language.word("clauses") != "yes" or at == MODULE:
+            return False
+        before = self._facts.definitions[at]
+        if before.name != name or before.kind not in CALLABLE:
+            return False
+        before.last = self.source.count(b"\n", 0, end) + 1 - (self.source[end - 1 : end] == b"\n")
+        before.flags &= self._marks.get(named, 0) | self._marks.get(start, 0)
+        self._named[named] = at
+        self._open.append((end, at))
+        return True
 
     def _bases(self, node: "Node") -> list[str]:
         """The types named in a list of bases, or the one type that `node` is."""
@@ -160,17 +191,31 @@ class Extraction(Chains):
             return [chain for child in named if (chain := self.chain(child)) != "?"]
         text = re.sub(r"<[^<>]*(?:<[^<>]*>[^<>]*)*>|\([^()]*\)", "", text)
         names = [JOINTS.sub(".", each).replace("\\", ".") for each in _TYPE_NAME.findall(text)]
-        return [name for name in names if name not in _NO_TYPES]
+        return [name for name in names if name not in NO_TYPES]
 
     def _add_base(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         """A base that is written inside its type: an embedded struct, a mixin, a trait."""
         at = self._enclosing_type()
+        if "owner" in captures:
+            at = self._holding.get(self.text(captures["owner"][0]), MODULE)
+            self._holds(at)
         node = captures["base"][0]
         for base in self._bases(node):
             if at != MODULE and base not in self._facts.definitions[at].bases:
                 self._facts.definitions[at].bases.append(base)
                 line = node.start_point[0] + 1
                 self._facts.references.append(Reference(at, EdgeKind.INHERIT, base, line))
+
+    def _take_holder(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        self._holds(self._holding.get(self.text(captures["holder"][0]), MODULE))
+
+    def _holds(self, at: int) -> None:
+        """What was taken for a plain value is a type."""
+        if at != MODULE and self._facts.definitions[at].kind == SymbolKind.CONSTANT:
+            self._facts.definitions[at].kind = SymbolKind.CLASS
+
+    def _be_quiet(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        self._quiet = max(self._quiet, end)
 
     def _signature(self, node: "Node") -> str:
         body = node.child_by_field_name("body")
@@ -214,6 +259,9 @@ class Extraction(Chains):
                     name.removeprefix("module.").removeprefix("exports").lstrip(".") or "default",
                 )
             first, dot, rest = name.partition(".")
+            if first in self._holding and rest.isidentifier() and first not in self.language.selfs:
+                self._put_binding(Binding(self._holding[first], rest, how, text, line, origin))
+                continue
             if dot or name.startswith("@"):
                 if dot and (first not in self.language.selfs or "." in rest):
                     continue
@@ -234,12 +282,17 @@ class Extraction(Chains):
 
     def _enclosing_type(self) -> int:
         for _, at in reversed(self._open):
-            if self._facts.definitions[at].kind in _HOLDERS:
+            each = self._facts.definitions[at]
+            if each.kind in HOLDERS:
                 return at
+            if each.owner in self._holding:
+                return self._holding[each.owner]
         return MODULE
 
     def _refer(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         node = captures[kind][0]
+        if kind in ("call", "new") and (start < self._quiet or start in self._named):
+            return
         text = self.chain(node)
         if text.startswith("?") and text.count("?") == len(text):
             return
@@ -262,7 +315,7 @@ class Extraction(Chains):
         line = node.start_point[0] + 1
         names = dict.fromkeys(_TYPE_NAME.findall(self.text(node)))
         for name in names:
-            if name not in _NO_TYPES:
+            if name not in NO_TYPES:
                 text = JOINTS.sub(".", name).replace("\\", ".")
                 self._facts.references.append(Reference(self._scope, EdgeKind.TYPE, text, line))
 
@@ -313,26 +366,10 @@ class Extraction(Chains):
 
 
 _INFERRED = re.compile(r"(?:const\s+)?(?:auto|var)\b.*")  # the compiler finds the type
-_HOLDERS = TYPES | {SymbolKind.EXTENSION}
-_WORDS_BESIDE_TYPES = """
-    extends implements public private protected virtual static final const abstract override typename
-    class struct mut dyn impl ref out in readonly keyof typeof infer is as void None True False null
-    undefined never unknown any where for new let unsigned signed int long short char float double bool
-    boolean string number object str self i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 usize isize
-    byte error func map chan interface
-"""
-_NO_TYPES = frozenset(_WORDS_BESIDE_TYPES.split())
 
 
 def _line(node: "Node") -> int:
     return int(node.start_point[0]) + 1
-
-
-def _last_name(text: str) -> str:
-    """`List` of `&mut a::List<T>`: the name of a type without what is around it."""
-    text = re.sub(r"<.*", "", text, flags=re.DOTALL).split("[")[0]
-    found = [name for name in re.findall(r"[A-Za-z_$][\w$]*", text) if name not in _NO_TYPES]
-    return found[-1] if found else text.strip()
 
 
 def _errors(root: "Node") -> int:
@@ -355,4 +392,6 @@ _TAKES: dict[str, Callable[[Extraction, Captures, int, int, str], None]] = {
     "type": Extraction._mention_types,
     "returned": Extraction._return,
     "base": Extraction._add_base,
+    "holder": Extraction._take_holder,
+    "notation": Extraction._be_quiet,
 }

@@ -30,6 +30,7 @@ class SymbolKind(IntEnum):
 
 
 TYPES = frozenset({SymbolKind.CLASS, SymbolKind.INTERFACE, SymbolKind.TYPE})
+HOLDERS = TYPES | {SymbolKind.EXTENSION}
 CALLABLE = frozenset({SymbolKind.FUNCTION, SymbolKind.METHOD})
 
 
@@ -63,6 +64,7 @@ class Flag(IntEnum):
     PROPERTY = 1
     DECLARATION = 2  # a prototype or an abstract member: the body is elsewhere
     EXPORTED = 4
+    PRIVATE = 8  # no other file sees it by its name
 
 
 class Definition(msgspec.Struct, array_like=True, gc=False):

@@ -56,6 +56,8 @@ class Importing(ABC):
             if file not in self.tables.paths:
                 return OUT
             return self.member((FILE, file), brought.name) if brought.name not in ("", "*") else (FILE, file)
+        if style == "tail":
+            return self._tail(table, brought)
         if style == "directory":
             folder = modules.directory(self.tables, table.path, brought.module)
             return OUT if folder is None else (FOLDER, "" if folder == "." else folder)
@@ -64,6 +66,12 @@ class Importing(ABC):
         if style == "package":
             return self._package(brought)
         return None
+
+    def _tail(self, table: FileTable, brought: Import) -> Value:
+        file = modules.tail(self.tables, table.path, brought.module, table.language.settings["files"])
+        if file is None or file not in self.tables.paths:
+            return OUT
+        return self.member((FILE, file), brought.name) if brought.name not in ("", "*") else (FILE, file)
 
     def _dotted(self, table: FileTable, brought: Import) -> Value:
         module = brought.module
@@ -111,6 +119,20 @@ class Importing(ABC):
                 return (DEFINITION, path, at)
         return OUT if package else None
 
+    def by_whole_name(self, table: FileTable, first: str, rest: list[str]) -> tuple[Value, list[str]]:
+        """`Shop.Money.round` by the whole name of its module, or by a part of that which an import shortens;
+        and what is left of the path.
+        """
+        parts = [first, *rest]
+        said = next((each.module for each in table.facts.imports if _short(each) == first), first)
+        modules_named = next((at for at, each in enumerate(parts) if not each[:1].isupper()), len(parts))
+        for end in range(modules_named, 0, -1):
+            whole = ".".join([said, *parts[1:end]]).rstrip("()[]")
+            found = self._package(Import(MODULE, whole, "", "", 0))
+            if found is not None and found != OUT:
+                return found, parts[end:]
+        return OUT if modules_named else None, rest
+
     def _in_package(self, path: str, at: int, package: str) -> bool:
         other = self.tables.table(path)
         scope = other.scopes[at].rpartition(".")[0]
@@ -154,11 +176,16 @@ class Importing(ABC):
             return found
         if table.language.modules == "crate":
             return self._rust_child(table, name)
-        if name != "default" and table.language.modules == "path":
-            whole = table.names.get(MODULE, {}).get("default")
-            if whole:  # `module.exports = {...}` or an instance with members
-                return self.member(self.meaning(table, whole[-1]), name)
+        if name != "default" and table.language.modules in ("path", "tail"):
+            whole = self.of_whole(table)
+            if whole is not None:  # `module.exports = {...}` or an instance with members
+                return self.member(whole, name)
         return None
+
+    def of_whole(self, table: FileTable) -> Value:
+        """What a file is as a whole: its `module.exports`, what it returns."""
+        whole = table.names.get(MODULE, {}).get(table.language.whole)
+        return self.meaning(table, whole[-1]) if whole else None
 
     def _submodule(self, path: str, name: str) -> Value:
         if not path.endswith(("__init__.py", "__init__.pyi")):
@@ -198,7 +225,7 @@ class Importing(ABC):
         """A bare name that the file itself does not know."""
         language = table.language
         for star in table.stars:
-            source = self.brought(table, star) if language.modules != "package" else None
+            source = self.brought(table, star)
             if source is not None and source[0] in (FILE, FOLDER, DEFINITION):
                 found = self.member(source, name)
                 if found is not None and found != OUT:
@@ -214,7 +241,7 @@ class Importing(ABC):
                 return found
         if name in language.builtins:
             return OUT
-        if language.modules in ("dotted", "path", "package") and any(
+        if language.modules in ("dotted", "path", "package", "tail") and any(
             self.brought(table, each) == OUT for each in table.stars
         ):
             return OUT
@@ -234,7 +261,9 @@ class Importing(ABC):
         packages |= {star.module.replace("\\", ".") for star in table.stars}
         kinds = TYPES if language.modules == "include" else _SHARED
         for path, at, kind, owner in self.tables.named(name):
-            if owner or kind not in kinds or self.tables.paths[path][1] != table.language.name:
+            if owner or kind not in kinds or self.tables.paths[path][1] != language.name:
+                continue
+            if language.hides and not table.sees(self.tables.table(path), at):
                 continue
             if any(self._in_package(path, at, package) for package in packages):
                 self._imported = self._imported or dirname(path) != folder
@@ -296,3 +325,8 @@ class Importing(ABC):
             if each.name == name:
                 found += each.bases
         return found
+
+
+def _short(brought: Import) -> str:
+    """The name that an import of a module gives it."""
+    return "" if brought.name else brought.alias or brought.module.rsplit(".", 1)[-1]

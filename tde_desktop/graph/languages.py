@@ -5,8 +5,8 @@ A header line is `; key: words`. Keys:
 
     files      endings, or whole names, of its files
     grammar    the grammar's module and the function in it
-    modules    how an import names a file, see `modules.py`: dotted, path, directory, crate, package or
-    include
+    modules    how an import names a file, see `modules.py`: dotted, path, directory, crate, package,
+    include or tail
     family     the languages whose definitions it may call by name alone (itself when left out)
     self super the words for the instance at hand and for the class above it
     member     node type, field of the object, field of the name          (may be repeated)
@@ -18,7 +18,11 @@ A header line is `; key: words`. Keys:
     extends    the language whose header and query it adds to, as the first line
     constants  `hold` when a constant may be an object with members
     added      `yes` when members of a type may be written in other files
-    members    `implicit` when a bare name may be a member of the enclosing type
+    members    `implicit` when a bare name may be a member of the enclosing type, `outer` when members of a
+    type are names of what is around the type
+    clauses    `yes` when definitions of one name that follow one another are one
+    whole      the word that binds what a file is as a whole, `default` when left out
+    closed     `yes` when a capitalised name that nobody in the project defines is outside
     shared     `directory` when files of one directory share their names, `project` when all files do
     passing    members that give back what they are called on (`unwrap`); `construct`, those of a type that
     make one
@@ -28,8 +32,10 @@ A header line is `; key: words`. Keys:
 
 Capture names: `@definition.KIND` (a `SymbolKind` in lower case) with `@name`, `@returns` (declared type),
 `@bases`, `@owner`; `@property`, `@exported` and `@declaration` mark the definition whose name or body they
-are; `@returned` an expression returned; `@call` what is called, `@new` a type instantiated, `@type` a type
-mentioned, `@use` a value mentioned, `@decorator` a call or a value; `@bind` a variable, with `@bind.value`,
+are, and `@private` one that other files do not see; `@holder` a name that is a type after all, `@base` a
+base written inside its type or, with `@owner`, beside it; `@returned` an expression returned; `@call` what
+is called, `@new` a type instantiated, `@type` a type mentioned, `@use` a value mentioned, `@decorator` a
+call or a value, `@notation` a place in which nothing is called; `@bind` a variable, with `@bind.value`,
 `@bind.type` or `@bind.each`; `@import.module`, `.name`, `.alias`, `.all`, `.exported`; `@package`.
 """
 
@@ -58,7 +64,7 @@ PRIMARY: tuple[str, ...] = (
     "use",
     "decorator",
 )
-PRIMARY += ("type", "returned", "base")
+PRIMARY += ("type", "returned", "base", "holder", "notation")
 _CAPTURE = re.compile(r"@([\w.]+)")
 QUERIES = Path(__file__).parent / "queries"
 
@@ -102,6 +108,23 @@ class Language:
     @cached_property
     def implicit_members(self) -> bool:
         return self.word("members") == "implicit"
+
+    @cached_property
+    def outer_members(self) -> bool:
+        return self.word("members") == "outer"
+
+    @cached_property
+    def whole(self) -> str:
+        return self.word("whole", "default")
+
+    @cached_property
+    def closed(self) -> bool:
+        return self.word("closed") == "yes"
+
+    @cached_property
+    def hides(self) -> bool:
+        """Whether it tells which definitions other files do not see."""
+        return "@private" in self.text
 
     @cached_property
     def shared(self) -> str:

@@ -6,7 +6,7 @@ from posixpath import dirname
 from typing import Any
 
 from tde_desktop.graph.facts import CALLABLE, MODULE, Binding, Binds, Flag, SymbolKind
-from tde_desktop.graph.importing import DEFINITION, INSTANCE, OUT, Importing, Value
+from tde_desktop.graph.importing import DEFINITION, FILE, INSTANCE, OUT, Importing, Value
 from tde_desktop.graph.tables import FileTable
 
 
@@ -93,6 +93,8 @@ class Members(Importing):
         definition = table.definition(at)
         for base in [*definition.bases, *self.further_bases(table, at)]:
             above = self.value(table, definition.parent, base)
+            if above is not None and above[0] == FILE:
+                above = self.of_whole(self.tables.table(above[1]))
             if above is None:
                 outside = None if table.language.modules == "dotted" else OUT
             elif above == OUT:
@@ -110,6 +112,8 @@ class Members(Importing):
         definition = table.definition(value[2])
         for base in definition.bases:
             above = self.value(table, definition.parent, base)
+            if above is not None and above[0] == FILE:
+                above = self.of_whole(self.tables.table(above[1]))
             if above is not None and above[0] == DEFINITION:
                 return above
         return None

@@ -6,10 +6,11 @@ directory  the import's end is a directory; all its files are meant
 crate      `crate::a::b` is src/a/b.rs or src/a/b/mod.rs
 package    `a.b.C` names a type by its package: looked for by name
 include    the path of a file, from the importer or from anywhere above it
+tail       `a.b` is the file whose path ends in a/b or a/b/init, the nearest to the importer; or a path
 """
 
 from collections.abc import Iterable, Iterator
-from posixpath import dirname, join, normpath
+from posixpath import commonprefix, dirname, join, normpath
 from typing import Protocol
 
 PYTHON_ROOTS = frozenset({"src", "lib", "python", "source"})
@@ -185,6 +186,21 @@ def include(files: Files, importer: str, target: str, endings: Iterable[str] = (
     ends = tuple("/" + tail + ending for ending in endings)
     found = [each for each in files.with_stem(stem) if each.endswith(ends)] if tail else []
     return found[0] if len(found) == 1 else None
+
+
+def tail(files: Files, importer: str, module: str, endings: Iterable[str]) -> str | None:
+    """The file of a module by its whole name, `shop.money`, or by its path from the importer."""
+    ends = tuple(f".{ending}" for ending in endings)
+    if module.endswith(ends) or module.startswith("."):
+        base = normpath(join(dirname(importer), module))
+        return next((place for place in (base, *(base + end for end in ends)) if files.has(place)), None)
+    wanted = "/" + module.replace(".", "/").strip("/")
+    found = []
+    for path in files.with_stem(wanted.rsplit("/", 1)[-1]):
+        base = "/" + path.rsplit(".", 1)[0]
+        if path.endswith(ends) and base.removesuffix("/init").endswith(wanted):
+            found.append((-len(commonprefix((path, importer))), len(path), path))
+    return min(found)[2] if found else None
 
 
 def above(folder: str) -> Iterator[str]:

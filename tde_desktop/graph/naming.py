@@ -9,12 +9,20 @@ from collections.abc import Iterable
 from tde_desktop.errors import Invalid, NotFound
 from tde_desktop.graph.facts import Flag, SymbolKind
 from tde_desktop.graph.rows import SymbolRow
-from tde_desktop.graph.writes import module_name
 
 COLUMNS = "s.id, f.path, s.scope, s.kind, s.first, s.last, s.signature, s.flags"
 FROM = "FROM symbol s JOIN file f ON f.id = s.file"
 _LINE = re.compile(r"(.+?):(\d+)(?:-\d+)?$")
 _JOINTS = re.compile(r"::|->|#|\\|/|\.")
+
+
+def module_name(path: str) -> str:
+    """What a file is called as a module: its path with dots, without its ending."""
+    *folders, name = path.split("/")
+    parts = [*folders, name.split(".", 1)[0] or name]
+    if parts[-1] in ("__init__", "index", "mod") and len(parts) > 1:
+        parts.pop()
+    return ".".join(parts)
 
 
 def row_of(values: tuple[int, str, str, int, int, int, str, int]) -> SymbolRow:

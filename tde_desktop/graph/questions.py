@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from tde_desktop.graph.confidence import Confidence
 from tde_desktop.graph.facts import EdgeKind, SymbolKind, decode_outside
 from tde_desktop.graph.naming import paths_of, rows_of
-from tde_desktop.graph.resolution import Confidence
 from tde_desktop.graph.rows import EdgeRow, Impact, Neighbours, OutsideRow, Reached, Route, SymbolRow
 from tde_desktop.graph.tests_of import is_test
 from tde_desktop.lazy import dataclass

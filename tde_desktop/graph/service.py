@@ -11,9 +11,8 @@ from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid
 from tde_desktop.graph import changed, naming, questions, whole
 from tde_desktop.graph import ranking as ranks
-from tde_desktop.graph.build import Run
+from tde_desktop.graph.confidence import Confidence
 from tde_desktop.graph.graph_file import Damaged, GraphFile
-from tde_desktop.graph.resolution import Confidence
 from tde_desktop.graph.rows import (
     ChangedSymbols,
     GraphReport,
@@ -77,6 +76,8 @@ class Graph:
 
         Raises `Busy` while another process builds it, `Unavailable`, `Cancelled` (what is done stays done).
         """
+        from tde_desktop.graph.build import Run
+
         row = self._projects.get(project)
         graph = self._file(project)
         largest = self._settings.number("recall.largest_file_kb") * 1024

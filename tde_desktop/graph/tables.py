@@ -11,7 +11,17 @@ from functools import cached_property
 from posixpath import dirname
 
 from tde_desktop.graph import facts as model
-from tde_desktop.graph.facts import MODULE, TYPES, Binding, Definition, Facts, Import, SymbolKind
+from tde_desktop.graph.facts import (
+    HOLDERS,
+    MODULE,
+    TYPES,
+    Binding,
+    Definition,
+    Facts,
+    Flag,
+    Import,
+    SymbolKind,
+)
 from tde_desktop.graph.graph_file import key
 from tde_desktop.graph.languages import Language, languages
 
@@ -29,12 +39,14 @@ class FileTable:
     @cached_property
     def names(self) -> dict[int, dict[str, list[Entry]]]:
         found: dict[int, dict[str, list[Entry]]] = {}
-        put = found.setdefault
+        put, outer = found.setdefault, self.language.outer_members
         for at, each in enumerate(self.facts.definitions):
             if not each.owner and each.kind != SymbolKind.EXTENSION and self._is_named(each):
                 above = self.facts.definitions[each.parent].name if each.parent >= 0 else ""
                 made = each.kind == SymbolKind.METHOD and each.name == above
                 put(each.parent, {}).setdefault("constructor" if made else each.name, []).append(at)
+                if outer and each.parent >= 0 and self.facts.definitions[each.parent].kind in TYPES:
+                    put(self.parent(each.parent), {}).setdefault(each.name, []).append(at)
         for brought in self.facts.imports:
             name = brought.alias or brought.name or self._first_part(brought.module)
             if name != "*":
@@ -56,6 +68,8 @@ class FileTable:
         """
         if self.language.modules == "dotted":
             return module.lstrip(".").split(".", 1)[0]
+        if self.language.modules == "tail":
+            return module
         last = module.rstrip("/;").replace("::", "/").replace("\\", "/").rsplit("/", 1)[-1]
         return last.rsplit(".", 1)[-1] if self.language.modules == "package" else last
 
@@ -84,8 +98,34 @@ class FileTable:
         return [each for each in self.facts.imports if each.name == "*" and not each.alias]
 
     @cached_property
+    def whole_names(self) -> list[str]:
+        """Modules that the file knows by their dotted names, the longest first."""
+        if self.language.modules != "tail":
+            return []
+        return sorted((name for name in self.names.get(MODULE, ()) if "." in name), key=len, reverse=True)
+
+    def sees(self, other: "FileTable", at: int) -> bool:
+        """Whether this file sees a definition of another by its name."""
+        return other is self or not other.definition(at).flags & Flag.PRIVATE
+
+    @cached_property
     def scopes(self) -> list[str]:
         return model.scopes(self.facts)
+
+    def has_several(self, scope: int, name: str) -> bool:
+        """Whether a scope gives a name twice, or one around it binds the name to what the name was before."""
+        inner = scope
+        while True:
+            entries = self.names.get(inner, {}).get(name)
+            if entries:
+                if inner == scope and len(entries) > 1:
+                    return True
+                start = f"{name}."
+                if any(isinstance(each, Binding) and f"{each.text}.".startswith(start) for each in entries):
+                    return True
+            if inner == MODULE:
+                return False
+            inner = self.parent(inner)
 
     def definition(self, at: int) -> Definition:
         return self.facts.definitions[at]
@@ -97,7 +137,7 @@ class FileTable:
         """The nearest type or extension that holds `scope`, itself included; `MODULE` when there is none."""
         while scope >= 0:
             each = self.facts.definitions[scope]
-            if each.kind in TYPES or each.kind == SymbolKind.EXTENSION:
+            if each.kind in HOLDERS:
                 return scope
             scope = each.parent
         return MODULE
@@ -235,7 +275,7 @@ def stems(path: str) -> list[str]:
     """
     *folders, name = path.split("/")
     stem = name.split(".", 1)[0]
-    return [stem, folders[-1]] if stem in ("__init__", "index", "mod") and folders else [stem]
+    return [stem, folders[-1]] if stem in ("__init__", "index", "mod", "init") and folders else [stem]
 
 
 def keys_of_path(path: str) -> set[int]:
@@ -247,3 +287,11 @@ def keys_of_path(path: str) -> set[int]:
         folder = dirname(folder)
         keys.add(key("d", folder))
     return keys
+
+
+def only_itself(entries: list[Entry], line: int) -> bool:
+    """`let till = till::Till::new()`: what is named on the right is not yet what is bound on the left."""
+    return all(
+        isinstance(each, Binding) and each.line == line and f"{each.text}.".startswith(f"{each.name}.")
+        for each in entries
+    )

@@ -13,6 +13,15 @@ _PREFIX = re.compile(
 )
 _EMPTY = frozenset({"None", "null", "undefined", "nil", "void", "NoneType", ""})
 
+_WORDS_BESIDE_TYPES = """
+    extends implements public private protected virtual static final const abstract override typename
+    class struct mut dyn impl ref out in readonly keyof typeof infer is as void None True False null
+    undefined never unknown any where for new let unsigned signed int long short char float double bool
+    boolean string number object str self i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 usize isize
+    byte error func map chan interface
+"""
+NO_TYPES = frozenset(_WORDS_BESIDE_TYPES.split())
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -77,3 +86,10 @@ def _split(text: str, separator: str) -> list[str]:
             parts.append(text[start:at])
             start = at + 1
     return [*parts, text[start:]]
+
+
+def last_name(text: str) -> str:
+    """`List` of `&mut a::List<T>`: the name of a type without what is around it."""
+    text = re.sub(r"<.*", "", text, flags=re.DOTALL).split("[")[0]
+    found = [name for name in re.findall(r"[A-Za-z_$][\w$]*", text) if name not in NO_TYPES]
+    return found[-1] if found else text.strip()

@@ -6,7 +6,17 @@ above, something outside the project; or None when nobody can tell.
 
 from typing import Any
 
-from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Binding, Binds, Flag, Import, SymbolKind
+from tde_desktop.graph.facts import (
+    CALLABLE,
+    HOLDERS,
+    MODULE,
+    TYPES,
+    Binding,
+    Binds,
+    Flag,
+    Import,
+    SymbolKind,
+)
 from tde_desktop.graph.importing import (
     ABOVE,
     DEFINITION,
@@ -19,7 +29,7 @@ from tde_desktop.graph.importing import (
     Value,
 )
 from tde_desktop.graph.members import Members
-from tde_desktop.graph.tables import Entry, FileTable, Tables
+from tde_desktop.graph.tables import Entry, FileTable, Tables, only_itself
 from tde_desktop.graph.types import Shape, parse_type
 
 DEPTH = 14  # how far one value may lead to the next
@@ -76,18 +86,21 @@ class Values(Members):
         known = self._lines.get(place)
         if known is None:
             name = text.removeprefix("new ").partition(".")[0].rstrip("()[]")
-            known = self._lines[place] = _has_several(table, scope, name)
+            known = self._lines[place] = table.has_several(scope, name)
         return known
 
     def _walk(self, table: FileTable, scope: int, text: str, line: int) -> Value:
         if text.startswith("'"):
             return OUT
         text = text.removeprefix("new ")
-        first, *rest = text.split(".")
+        whole = next((each for each in table.whole_names if text.startswith(f"{each}.")), "")
+        first, *rest = [whole, *text[len(whole) + 1 :].split(".")] if whole else text.split(".")
         name = first.rstrip("()[]")
         value = self.root(table, scope, name, line)
+        if value in (None, OUT) and table.language.closed:
+            value, rest = self.by_whole_name(table, first, rest)
         if not (
-            name in table.language.selfs and table.language.modules == "package"
+            name in table.language.selfs and table.language.modules in ("package", "tail")
         ):  # `new self()` is one too
             value = self._suffixes(value, first[len(name) :])
         if value is None and rest and first == name:
@@ -126,13 +139,15 @@ class Values(Members):
         outside.
         """
         language = table.language
-        if name.startswith("@"):
+        if name.startswith("@") and name not in language.selfs:
             around = table.type_around(scope)
             return None if around == MODULE else self.member((INSTANCE, table.path, around), name.lstrip("@"))
         if name in language.selfs or name == "Self" or name in language.supers:
             around = table.type_around(scope)
             if around == MODULE:
                 owner = self._owner_around(table, scope)
+                if owner is None and language.modules == "tail":
+                    return (FILE, table.path)
                 if owner is None:
                     return self.rust_path(table, [name]) if language.modules == "crate" else None
                 return self._selves(owner, name, language.supers)
@@ -141,8 +156,8 @@ class Values(Members):
         inner = scope
         while True:
             entries = table.names.get(inner, {}).get(name)
-            hidden = inner != scope and inner >= 0 and table.definition(inner).kind in TYPES
-            if entries and not (hidden and not language.implicit_members) and not _only_itself(entries, line):
+            hidden = inner != scope and inner >= 0 and table.definition(inner).kind in HOLDERS
+            if entries and not (hidden and not language.implicit_members) and not only_itself(entries, line):
                 return self.entry(table, entries, inner, scope, line)
             if language.implicit_members and inner >= 0:
                 before = self._imported
@@ -158,7 +173,7 @@ class Values(Members):
     def _implicit(self, table: FileTable, scope: int, name: str) -> Value:
         """A bare name as a member of the type around it, its bases included."""
         each = table.definition(scope)
-        if each.kind in TYPES or each.kind == SymbolKind.EXTENSION:
+        if each.kind in HOLDERS:
             held = self.extended(table, scope)
         elif each.owner:
             held = self._owner_around(table, scope)
@@ -190,7 +205,7 @@ class Values(Members):
         each = table.definition(at)
         if each.kind != SymbolKind.EXTENSION:
             return (DEFINITION, table.path, at)
-        return self.value(table, each.parent, each.name)
+        return self.value(table, each.parent, each.type or each.name)
 
     def entry(self, table: FileTable, entries: list[Entry], inner: int, scope: int, line: int) -> Value:
         """The one of several meanings of a name that counts at a line: in a function the nearest before
@@ -255,7 +270,7 @@ class Values(Members):
             return None
         if shape.name in ("Self", "self", "static", "this"):
             around = table.type_around(scope)
-            held = self.extended(table, around) if around != MODULE else None
+            held = self.extended(table, around) if around != MODULE else self._owner_around(table, scope)
             return None if held is None else self.instance(held)
         self._depth += 1
         try:
@@ -265,6 +280,9 @@ class Values(Members):
 
     def instance(self, value: Value) -> Value:
         """What a type's name says of a value declared with it."""
+        if value is not None and value[0] == FILE:  # a file may be a type itself, or be one as a whole
+            home = self.tables.table(value[1])
+            return self.instance(self.of_whole(home)) or (value if home.language.modules == "tail" else None)
         if value is None or value[0] != DEFINITION:
             return value if value is not None and value[0] in (OUTSIDE, INSTANCE) else None
         table = self.tables.table(value[1])
@@ -373,27 +391,3 @@ class Values(Members):
             if definition.flags & Flag.PROPERTY:
                 return self.result(value)
         return value
-
-
-def _has_several(table: FileTable, scope: int, name: str) -> bool:
-    """Whether a scope gives a name twice, or one around it binds the name to what the name was before."""
-    inner = scope
-    while True:
-        entries = table.names.get(inner, {}).get(name)
-        if entries:
-            if inner == scope and len(entries) > 1:
-                return True
-            start = f"{name}."
-            if any(isinstance(each, Binding) and each.text.startswith(start) for each in entries):
-                return True
-        if inner == MODULE:
-            return False
-        inner = table.parent(inner)
-
-
-def _only_itself(entries: list[Entry], line: int) -> bool:
-    """`let till = till::Till::new()`: what is named on the right is not yet what is bound on the left."""
-    return all(
-        isinstance(each, Binding) and each.line == line and each.text.startswith(f"{each.name}.")
-        for each in entries
-    )

@@ -7,6 +7,7 @@ from dataclasses import field
 from pathlib import PurePosixPath
 
 from tde_desktop.graph import facts as model
+from tde_desktop.graph.confidence import Confidence
 from tde_desktop.graph.facts import (
     CALLABLE,
     TYPES,
@@ -17,22 +18,14 @@ from tde_desktop.graph.facts import (
     SymbolKind,
 )
 from tde_desktop.graph.graph_file import key
-from tde_desktop.graph.resolution import Confidence, Match, Resolver
+from tde_desktop.graph.naming import module_name
+from tde_desktop.graph.resolution import Match, Resolver
 from tde_desktop.graph.scan import Found
 from tde_desktop.graph.tables import FileTable, Tables, keys_of_path
 from tde_desktop.lazy import dataclass
 
 Edge = tuple[int, int, int, int, int, int]
 Outside = tuple[int, int, int, str, bool]  # ordinal of the source, kind, line, what, whether it is external
-
-
-def module_name(path: str) -> str:
-    """What a file is called as a module: its path with dots, without its ending."""
-    *folders, name = path.split("/")
-    parts = [*folders, name.split(".", 1)[0] or name]
-    if parts[-1] in ("__init__", "index", "mod") and len(parts) > 1:
-        parts.pop()
-    return ".".join(parts)
 
 
 def touch(connection: sqlite3.Connection, number: int, found: Found) -> None:
