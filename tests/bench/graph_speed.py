@@ -16,8 +16,8 @@ from pathlib import Path
 
 from tde_desktop.graph import naming, questions
 from tde_desktop.graph.build import Run
-from tde_desktop.graph.graph_file import GraphFile
 from tde_desktop.graph.confidence import Confidence
+from tde_desktop.graph.graph_file import GraphFile
 from tde_desktop.graph.rows import GraphReport
 from tde_desktop.jobs import Checkpoint, quiet
 from tests.bench.graph_truth import commit_all
