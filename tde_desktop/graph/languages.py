@@ -20,6 +20,7 @@ A header line is `; key: words`. Keys:
     added      `yes` when members of a type may be written in other files
     members    `implicit` when a bare name may be a member of the enclosing type, `outer` when members of a
     type are names of what is around the type
+    constructor `none` when a value of a type is made without a call of its members
     clauses    `yes` when definitions of one name that follow one another are one
     whole      the word that binds what a file is as a whole, `default` when left out
     closed     `yes` when a capitalised name that nobody in the project defines is outside

@@ -95,7 +95,10 @@ class Resolver(Values):
         """The method of a type above that this one stands in for."""
         definition = table.definition(at)
         if definition.parent >= 0:
-            held = self.extended(table, table.type_around(definition.parent))
+            around = table.type_around(definition.parent)
+            if around >= 0 and table.definition(around).kind == SymbolKind.EXTENSION:
+                return self._promised(table, around, definition.name)
+            held = self.extended(table, around)
         else:
             held = self.value(table, MODULE, definition.owner)
         if held is None or held[0] != DEFINITION or held[2] < 0:
@@ -112,8 +115,19 @@ class Resolver(Values):
             else None
         )
 
+    def _promised(self, table: FileTable, extension: int, name: str) -> tuple[str, int] | None:
+        """The method of a trait, class or protocol that an extension is written for."""
+        seen: set[tuple[str, int]] = set()
+        found = self._inherited(table, extension, name, seen)
+        if found is None or found[0] != DEFINITION:
+            return None
+        promised = self.tables.table(found[1]).definition(found[2])
+        return (found[1], found[2]) if promised.kind in CALLABLE else None
+
     def _certain(self, value: Value, reference: Reference) -> Match | None:
         sure = Confidence.IMPORT if self._imported else Confidence.EXACT
+        if value is not None and value[0] == FILE and reference.kind in (EdgeKind.TYPE, EdgeKind.INHERIT):
+            value = self.of_whole(self.tables.table(value[1]))
         if value is None:
             return None
         if value[0] == OUTSIDE:
@@ -133,7 +147,7 @@ class Resolver(Values):
             if called is not None and called[0] == DEFINITION:
                 return Match(((called[1], called[2]),), sure)
         if value[0] == FILE and reference.kind == EdgeKind.CALL:
-            made = self.member(value, "default")
+            made = self.of_whole(self.tables.table(value[1]))
             if made is not None and made[0] == DEFINITION:
                 return Match(((made[1], made[2]),), Confidence.IMPORT)
         return DYNAMIC
@@ -141,6 +155,8 @@ class Resolver(Values):
     def _constructor(self, value: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
         """A call of a type reaches the type, and the constructor that it defines itself."""
         table = self.tables.table(value[1])
+        if table.language.word("constructor") == "none":
+            return ((value[1], value[2]),)
         inside = table.names.get(value[2], {})
         for name in ("__init__", "constructor", "initialize", "__construct", "init"):
             for entry in inside.get(name, ()):
@@ -173,6 +189,8 @@ class Resolver(Values):
             for path, at, kind, _ in self.tables.named(name)
             if kind in kinds and self.tables.family(path) == language.family
         ]
+        if language.hides:
+            found = [each for each in found if table.sees(self.tables.table(each[0]), each[1])]
         if dot and (table.path, scope) in found:
             found.remove((table.path, scope))  # `self.inner.close()` in `close` hands on, it does not recur
         if not found or len(found) > MANY:

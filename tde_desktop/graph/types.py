@@ -6,7 +6,8 @@ from functools import lru_cache
 from tde_desktop.graph.languages import Language
 from tde_desktop.lazy import dataclass
 
-_GENERIC = re.compile(r"([\w$.:\\]+)\s*[<\[](.*)[>\]]$", re.DOTALL)
+_GENERIC = re.compile(r"([\w$.:\\]+)\s*[<\[(](.*)[>\])]$", re.DOTALL)
+_FAILING = re.compile(r"^[\w.]*!(?=\S)")  # Zig's `Error!Price`
 _PREFIX = re.compile(
     r"^(?:&\s*'?\w*\s+(?=\w)|[&*]+"
     r"|mut\b|dyn\b|impl\b|const\b|ref\b|out\b|struct\b|enum\b|readonly\b|chan\b|params\b|final\b|'\w+)\s*"
@@ -38,7 +39,7 @@ def parse_type(text: str, language: Language) -> Shape | None:
 
 @lru_cache(maxsize=20_000)
 def _parse(text: str, wrappers: frozenset[str], elements: frozenset[str], depth: int) -> Shape | None:
-    text = text.strip().strip("\"'").strip().lstrip("?")
+    text = _FAILING.sub("", text.strip().strip("\"'").strip().lstrip("?"))
     while match := _PREFIX.match(text):
         text = text[match.end() :]
     if depth > 6 or text in _EMPTY:

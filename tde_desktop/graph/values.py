@@ -287,6 +287,8 @@ class Values(Members):
             return value if value is not None and value[0] in (OUTSIDE, INSTANCE) else None
         table = self.tables.table(value[1])
         definition = table.definition(value[2])
+        if definition.kind == SymbolKind.CONSTANT:  # another name of a type
+            return self.instance(self.held(value))
         if definition.kind not in TYPES:
             return None
         if definition.kind == SymbolKind.TYPE and definition.type:
