@@ -3,9 +3,10 @@
     python packaging/translations.py            brings resources/i18n/*.ts up to date and builds the *.qm
     python packaging/translations.py --check    changes nothing; exit status 1 when one is missing or old
 
-A text is what stands in `tr(...)` or `mark(...)` in tde_desktop/ui, a label of the vocabulary, or a label
-or help of a setting. The *.ts are Qt's own files: Qt Linguist opens them (`pyside6-linguist`). A text that
-is gone loses its entry; a new one gets an empty entry of type "unfinished".
+A text is what stands in `tr(...)`, `mark(...)` or `plural(...)` in tde_desktop/ui, a label of the
+vocabulary, or a label or help of a setting. The *.ts are Qt's own files: Qt Linguist opens them
+(`pyside6-linguist`). A text that is gone loses its entry; a new one gets an empty entry of type
+"unfinished".
 """
 
 import ast
@@ -47,6 +48,9 @@ def texts_of(code: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.Call) and node.args and called(node.func) in CALLS:
             yield from said(node.args[0])
+        elif isinstance(node, ast.Call) and called(node.func) == "plural":
+            for part in node.args[1:3]:
+                yield from said(part)
 
 
 def said(part: ast.expr) -> Iterator[str]:

@@ -1375,6 +1375,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/pane.py" />
+   <source>{words} · 1 more is left out</source>
+   <translation>{words} · 1 weiterer ist ausgelassen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/graphs/pane.py" />
    <source>{words} · {count:,} more are left out</source>
    <translation>{words} · {count:,} weitere ausgelassen</translation>
   </message>
@@ -1387,6 +1392,11 @@
    <location filename="../../tde_desktop/ui/main_window.py" />
    <source>Undo</source>
    <translation>Rückgängig</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/models/call_model.py" />
+   <source>1 more is left out</source>
+   <translation>1 weiterer ist ausgelassen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/models/call_model.py" />
@@ -1775,6 +1785,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>One of {all:,} snapshots is damaged.</source>
+   <translation>Einer von {all:,} Schnappschüssen ist beschädigt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
    <source>Reading every snapshot</source>
    <translation>Jeder Schnappschuss wird gelesen</translation>
   </message>
@@ -1790,8 +1805,18 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>The memory has {memory}; 1 snapshot takes {total} in {folder}</source>
+   <translation>Das Gedächtnis hat {memory}; 1 Schnappschuss belegt {total} in {folder}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
    <source>The memory has {memory}; {count:,} snapshots take {total} in {folder}</source>
    <translation>Das Gedächtnis hat {memory}; {count:,} Schnappschüsse belegen {total} in {folder}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
+   <source>The snapshot is damaged.</source>
+   <translation>Der Schnappschuss ist beschädigt.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
@@ -1810,8 +1835,8 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/backup/panel.py" />
-   <source>{bad:,} of {count:,} snapshots are damaged.</source>
-   <translation>{bad:,} von {count:,} Schnappschüssen sind beschädigt.</translation>
+   <source>{count:,} of {all:,} snapshots are damaged.</source>
+   <translation>{count:,} von {all:,} Schnappschüssen sind beschädigt.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
@@ -2015,6 +2040,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>1 edge</source>
+   <translation>1 Kante</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
    <source>Arrow keys walk the links, Enter opens, Space centres</source>
    <translation>Pfeiltasten folgen den Verweisen, Eingabe öffnet, Leertaste zentriert</translation>
   </message>
@@ -2100,6 +2130,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
+   <source>{count:,} edges</source>
+   <translation>{count:,} Kanten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
    <source>{count:,} pages {steps}</source>
    <translation>{count:,} Seiten {steps}</translation>
   </message>
@@ -2107,11 +2142,6 @@
    <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
    <source>{count:,} pages {steps}, wikilinks dashed</source>
    <translation>{count:,} Seiten {steps}, Wikiverweise gestrichelt</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/brain/graph.py" />
-   <source>{count:,} pages, {edges:,} edges</source>
-   <translation>{count:,} Seiten, {edges:,} Kanten</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/graph_side.py" />
@@ -2360,6 +2390,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
+   <source>One change, settled</source>
+   <translation>Eine Änderung, geklärt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
    <source>One place to choose</source>
    <translation>Eine Stelle zum Wählen</translation>
   </message>
@@ -2400,8 +2435,8 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
-   <source>{count} changes, all settled</source>
-   <translation>{count} Änderungen, alle geklärt</translation>
+   <source>{count:,} changes, all settled</source>
+   <translation>{count:,} Änderungen, alle geklärt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
@@ -2435,13 +2470,18 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Find in 1 page</source>
+   <translation>In 1 Seite suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
    <source>Find in pages</source>
    <translation>In Seiten suchen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
-   <source>Find in {total:,} pages</source>
-   <translation>In {total:,} Seiten suchen</translation>
+   <source>Find in {count:,} pages</source>
+   <translation>In {count:,} Seiten suchen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
@@ -2933,7 +2973,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
    <source>Opening the sample workspace</source>
-   <translation>Der Beispiel-Arbeitsbereich wird geöffnet</translation>
+   <translation>Beispiel wird geöffnet</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
@@ -3597,6 +3637,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/list_pane.py" />
+   <source>Find in 1 decision</source>
+   <translation>In 1 Entscheidung suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/list_pane.py" />
    <source>Find in decisions</source>
    <translation>In Entscheidungen suchen</translation>
   </message>
@@ -3617,8 +3662,13 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/live_check.py" />
-   <source>tried on the clone · {files:,} files · {took}</source>
-   <translation>am Klon erprobt · {files:,} Dateien · {took}</translation>
+   <source>tried on the clone · 1 file · {took}</source>
+   <translation>am Klon erprobt · 1 Datei · {took}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/live_check.py" />
+   <source>tried on the clone · {count:,} files · {took}</source>
+   <translation>am Klon erprobt · {count:,} Dateien · {took}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
@@ -3637,8 +3687,48 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>dependency</source>
+   <translation>Abhängigkeit</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>diff lines</source>
+   <translation>Zeilen der Änderung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>file bytes</source>
+   <translation>Bytes der Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>file lines</source>
+   <translation>Zeilen der Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>files changed</source>
+   <translation>geänderte Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>import</source>
+   <translation>Import</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
    <source>not {exclude}</source>
    <translation>nicht {exclude}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>path</source>
+   <translation>Pfad</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>pattern count</source>
+   <translation>Zahl der Treffer</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
@@ -3647,8 +3737,18 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>regex</source>
+   <translation>Regex</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
    <source>revision waits</source>
    <translation>Überarbeitung wartet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>text</source>
+   <translation>Text</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
@@ -3958,12 +4058,12 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
    <source>Link added</source>
-   <translation>Verweis hinzugefügt</translation>
+   <translation>Verknüpfung hinzugefügt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
    <source>Link removed</source>
-   <translation>Verweis entfernt</translation>
+   <translation>Verknüpfung entfernt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
@@ -4338,7 +4438,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/arrivals.py" />
    <source>Reading</source>
-   <translation>Wird gelesen</translation>
+   <translation>Lesen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/arrivals.py" />
@@ -4349,6 +4449,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/recall/call_tree.py" />
    <source>Callers and callees</source>
    <translation>Aufrufer und Aufgerufene</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>1 recall</source>
+   <translation>1 Abfrage</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/days.py" />
@@ -4394,6 +4499,36 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/recall/days.py" />
    <source>Saved</source>
    <translation>Gespart</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>nothing was found, so there is nothing to read · {recalls}</source>
+   <translation>nichts gefunden, also nichts zu lesen · {recalls}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>nothing yet</source>
+   <translation>noch nichts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>nothing yet · {returned} read of files that hold {whole}</source>
+   <translation>noch nichts · {returned} gelesen aus Dateien mit {whole}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>{count:,} recalls</source>
+   <translation>{count:,} Abfragen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>{percent}% less to read</source>
+   <translation>{percent} % weniger zu lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
+   <source>{returned} of {whole}</source>
+   <translation>{returned} von {whole}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/model.py" />
@@ -4460,9 +4595,16 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/model.py" />
    <source>{query}
-{tool}, {hits} hits</source>
+{tool}, 1 hit</source>
    <translation>{query}
-{tool}, {hits} Treffer</translation>
+{tool}, 1 Treffer</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/model.py" />
+   <source>{query}
+{tool}, {count:,} hits</source>
+   <translation>{query}
+{tool}, {count:,} Treffer</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/model.py" />
@@ -4538,6 +4680,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
    <source>{doorway} asked this {moment}</source>
    <translation>{doorway} fragte dies {moment}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
+   <source>{same} of 1 is the same; {then} to read then, {now} now.</source>
+   <translation>{same} von 1 ist gleich; {then} zu lesen damals, {now} jetzt.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/replay.py" />
@@ -4630,11 +4777,6 @@ Gefunden durch {found}</translation>
    <translation>Ganze Dateien</translation>
   </message>
   <message>
-   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
-   <source>nothing yet</source>
-   <translation>noch nichts</translation>
-  </message>
-  <message>
    <location filename="../../tde_desktop/ui/panels/recall/search.py" />
    <source>As an agent in {task}</source>
    <translation>Als Agent in {task}</translation>
@@ -4721,13 +4863,28 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/search.py" />
-   <source>{size} of {size2} · {percent}% less</source>
-   <translation>{size} von {size2} · {percent} % weniger</translation>
+   <source>{returned} of {whole} · {percent}% less</source>
+   <translation>{returned} von {whole} · {percent} % weniger</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/search.py" />
+   <source>{returned} read of files that hold {whole}</source>
+   <translation>{returned} gelesen aus Dateien mit {whole}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/search.py" />
    <source>{took_ms:.0f} ms</source>
    <translation>{took_ms:.0f} ms</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>1 chunk</source>
+   <translation>1 Abschnitt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
+   <source>1 file to read</source>
+   <translation>1 Datei zu lesen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/state.py" />
@@ -4816,18 +4973,13 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/state.py" />
-   <source>{chunks:,} chunks</source>
-   <translation>{chunks:,} Abschnitte</translation>
+   <source>{count:,} chunks</source>
+   <translation>{count:,} Abschnitte</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/state.py" />
-   <source>{files:,} files</source>
-   <translation>{files:,} Dateien</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
-   <source>{pending:,} files to read</source>
-   <translation>{pending:,} Dateien zu lesen</translation>
+   <source>{count:,} files to read</source>
+   <translation>{count:,} Dateien zu lesen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/state.py" />
@@ -4946,6 +5098,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
+   <source>1 symbol</source>
+   <translation>1 Symbol</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
    <source>Arrow keys walk the calls, Enter chooses, Ctrl+Enter opens the code</source>
    <translation>Pfeiltasten folgen den Aufrufen, Eingabe wählt, Strg+Eingabe öffnet den Code</translation>
   </message>
@@ -5016,13 +5173,13 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
-   <source>{count:,} symbols, {edges:,} edges</source>
-   <translation>{count:,} Symbole, {edges:,} Kanten</translation>
+   <source>{count:,} symbols</source>
+   <translation>{count:,} Symbole</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/symbol_view.py" />
-   <source>{count:,} symbols, {edges:,} edges, dashed: by name only</source>
-   <translation>{count:,} Symbole, {edges:,} Kanten, gestrichelt: nur über den Namen</translation>
+   <source>{said}, dashed: by name only</source>
+   <translation>{said}, gestrichelt: nur über den Namen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/task.py" />
@@ -5158,6 +5315,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
    <source>An agent that begins a session gets a briefing; what it hands over at the end stands here.</source>
    <translation>Ein Agent, der eine Sitzung beginnt, bekommt einen Überblick; was er am Ende übergibt, steht hier.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
+   <source>Find in 1 session</source>
+   <translation>In 1 Sitzung suchen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/sessions/panel.py" />
@@ -5566,6 +5728,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/sync/model.py" />
+   <source>1 conflict to settle</source>
+   <translation>1 Konflikt zu klären</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/model.py" />
    <source>Came in {when}</source>
    <translation>Hereingekommen {when}</translation>
   </message>
@@ -5711,8 +5878,18 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>One record had gone there without a deletion: it was put back.</source>
+   <translation>Ein Eintrag fehlte dort ohne Löschung: er wurde zurückgelegt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
    <source>One record is marked local and stays here</source>
    <translation>Ein Eintrag ist als lokal markiert und bleibt hier</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
+   <source>One record was held back</source>
+   <translation>Ein Eintrag wurde zurückgehalten</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/sync/panel.py" />
@@ -5848,6 +6025,1716 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/sync/setup.py" />
    <source>the default one</source>
    <translation>der voreingestellte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Baseline cleared</source>
+   <translation>Bekannte Verstöße vergessen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Checkout of {name} recorded</source>
+   <translation>Arbeitsordner von {name} festgehalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Conflict open again</source>
+   <translation>Konflikt wieder offen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Conflict settled</source>
+   <translation>Konflikt geklärt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Conflict settled: {field}</source>
+   <translation>Konflikt geklärt: {field}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Copying the memory</source>
+   <translation>Gedächtnis kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision accepted</source>
+   <translation>Entscheidung angenommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision proposed</source>
+   <translation>Entscheidung vorgeschlagen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision rejected</source>
+   <translation>Entscheidung abgelehnt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision reopened</source>
+   <translation>Entscheidung wieder geöffnet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision restored</source>
+   <translation>Entscheidung wiederhergestellt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision retired</source>
+   <translation>Entscheidung außer Kraft gesetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision revised</source>
+   <translation>Entscheidung überarbeitet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision superseded</source>
+   <translation>Entscheidung ersetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision tombstoned</source>
+   <translation>Entscheidung gelöscht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Decision withdrawn</source>
+   <translation>Entscheidung zurückgezogen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Embedding</source>
+   <translation>Einbetten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Exporting</source>
+   <translation>Exportieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Import undone</source>
+   <translation>Import zurückgenommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Importance set to {importance}</source>
+   <translation>Wichtigkeit auf {importance} gesetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Imported from {source}</source>
+   <translation>Importiert aus {source}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Importing</source>
+   <translation>Importieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Linked already</source>
+   <translation>Schon verknüpft</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Links to {path} kept true</source>
+   <translation>Verweise auf {path} nachgeführt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Looking at the team's records</source>
+   <translation>Einträge des Teams ansehen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Looking for changes</source>
+   <translation>Änderungen suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Moved from {path}</source>
+   <translation>Verschoben von {path}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Not everything is embedded. {problem}</source>
+   <translation>Nicht alles ist eingebettet. {problem}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Nothing to change</source>
+   <translation>Nichts zu ändern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Nothing to move</source>
+   <translation>Nichts zu verschieben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Observation added</source>
+   <translation>Beobachtung hinzugefügt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page active again</source>
+   <translation>Seite wieder aktiv</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page archived</source>
+   <translation>Seite archiviert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page changed</source>
+   <translation>Seite geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page created</source>
+   <translation>Seite angelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page deleted for good</source>
+   <translation>Seite endgültig gelöscht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page moved</source>
+   <translation>Seite verschoben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page pinned</source>
+   <translation>Seite angeheftet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page removed</source>
+   <translation>Seite entfernt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page superseded</source>
+   <translation>Seite ersetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page unpinned</source>
+   <translation>Seite gelöst</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Pages linked</source>
+   <translation>Seiten verknüpft</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Project shared</source>
+   <translation>Projekt wird geteilt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Project {name} added</source>
+   <translation>Projekt {name} hinzugefügt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Project {name} is at {commit}</source>
+   <translation>Projekt {name} steht bei {commit}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Project {name} removed</source>
+   <translation>Projekt {name} entfernt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Pull taken back</source>
+   <translation>Abruf zurückgenommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Reading commits</source>
+   <translation>Commits lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Reading links</source>
+   <translation>Verweise lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Reading snapshots</source>
+   <translation>Schnappschüsse lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Rehearsing</source>
+   <translation>Erproben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Revision changed</source>
+   <translation>Überarbeitung geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Sample workspace opened</source>
+   <translation>Beispiel geöffnet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Search goes on by words.</source>
+   <translation>Die Suche geht mit Wörtern weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Search goes on by words. Reinstall TDE Desktop to bring the model back.</source>
+   <translation>Die Suche geht mit Wörtern weiter. TDE Desktop neu installieren bringt das Modell zurück.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Search goes on without it.</source>
+   <translation>Die Suche geht ohne weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Session ended</source>
+   <translation>Sitzung beendet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Session started</source>
+   <translation>Sitzung begonnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Set {name} in the environment instead.</source>
+   <translation>Stattdessen {name} in der Umgebung setzen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Sharing ended</source>
+   <translation>Teilen beendet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Synced</source>
+   <translation>Abgeglichen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Taking in pages</source>
+   <translation>Seiten aufnehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Task {ref} ended</source>
+   <translation>Aufgabe {ref} beendet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Task {ref} recorded</source>
+   <translation>Aufgabe {ref} festgehalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>The embedding model cannot be used: {words}.</source>
+   <translation>Das Einbettungsmodell ist nicht benutzbar: {words}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>The gateway failed several times and rests for a minute.</source>
+   <translation>Das Gateway versagte mehrmals und ruht eine Minute.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>The gateway's model has changed.</source>
+   <translation>Das Modell des Gateways ist ein anderes.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>The system keyring cannot keep the key: {problem}</source>
+   <translation>Der Schlüsselbund kann den Schlüssel nicht aufbewahren: {problem}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>The vector index could not be built: {reason}.</source>
+   <translation>Der Vektorindex ließ sich nicht bauen: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Undid: conflict settled</source>
+   <translation>Zurückgenommen: Konflikt geklärt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Undid: import</source>
+   <translation>Zurückgenommen: Import</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Undid: superseded</source>
+   <translation>Zurückgenommen: ersetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Undid: {words}</source>
+   <translation>Zurückgenommen: {words}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>annoy is not installed, so vectors are compared one by one; {hint} brings it</source>
+   <translation>annoy ist nicht installiert, Vektoren werden einzeln verglichen; {hint} bringt es</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>building</source>
+   <translation>Aufbauen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>changed since it was indexed</source>
+   <translation>seit dem Indizieren geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>common words</source>
+   <translation>häufige Wörter</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>embedding</source>
+   <translation>Einbetten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>made at {commit}; run `tde graph build`</source>
+   <translation>gemacht bei {commit}; `tde graph build` ausführen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>some files are not resolved yet</source>
+   <translation>manche Dateien sind noch nicht aufgelöst</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>the project's windows are not embedded yet</source>
+   <translation>die Abschnitte des Projekts sind noch nicht eingebettet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>the text stands nowhere; these hold some of its words</source>
+   <translation>der Text steht nirgends; dies enthält einige seiner Wörter</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>the vector index is not used: {reason}</source>
+   <translation>der Vektorindex wird nicht benutzt: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>writing</source>
+   <translation>Schreiben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{behind} of {windows} windows are not embedded yet</source>
+   <translation>{behind} von {windows} Abschnitten sind noch nicht eingebettet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{count} break taken as known</source>
+   <translation>{count} Verstoß als bekannt übernommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{count} breaks taken as known</source>
+   <translation>{count} Verstöße als bekannt übernommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{count} decisions retired</source>
+   <translation>{count} Entscheidungen außer Kraft gesetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{count} files are not indexed yet</source>
+   <translation>{count} Dateien sind noch nicht indiziert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{count} pages wait for the background build</source>
+   <translation>{count} Seiten warten auf den Aufbau im Hintergrund</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{count} pieces of evidence are not as they were</source>
+   <translation>{count} Belege sind nicht mehr wie zuvor</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{count} vectors indexed</source>
+   <translation>{count} Vektoren indiziert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{name} is not what was shipped</source>
+   <translation>{name} ist nicht, was ausgeliefert wurde</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{name} put back into {task}</source>
+   <translation>{name} wieder in {task} gelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{name} taken in as {kind} of {task}</source>
+   <translation>{name} als {kind} von {task} aufgenommen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{name} taken out of {task}</source>
+   <translation>{name} aus {task} entfernt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{path} is not there</source>
+   <translation>{path} fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{url} is no address of a gateway.</source>
+   <translation>{url} ist keine Adresse eines Gateways.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{words}; run `tde index {project}`</source>
+   <translation>{words}; `tde index {project}` ausführen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>A decision needs a key.</source>
+   <translation>Eine Entscheidung braucht einen Schlüssel.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>A decision needs a title.</source>
+   <translation>Eine Entscheidung braucht einen Titel.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>A glob is empty.</source>
+   <translation>Ein Glob ist leer.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>After that {key} and {other} would still clash.</source>
+   <translation>Danach stünden {key} und {other} noch im Widerspruch.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Both are globs.</source>
+   <translation>Beides sind Globs.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Choose a key without a secret in it.</source>
+   <translation>Einen Schlüssel ohne Geheimnis wählen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Constraint {number}: {problem}</source>
+   <translation>Bedingung {number}: {problem}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Evidence needs a kind and a summary.</source>
+   <translation>Ein Beleg braucht eine Art und eine Zusammenfassung.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Folders are parted by /.</source>
+   <translation>Ordner werden mit / getrennt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>For example kind `file`, `incident`, `benchmark`.</source>
+   <translation>Zum Beispiel die Art `file`, `incident`, `benchmark`.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Give another scope, links or constraints.</source>
+   <translation>Einen anderen Bereich, andere Verweise oder Bedingungen angeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Give one that may be stored.</source>
+   <translation>Einen angeben, der gespeichert werden darf.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Globs begin at the project's root.</source>
+   <translation>Globs beginnen an der Wurzel des Projekts.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>It may hold *.</source>
+   <translation>Es darf * enthalten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Keys are letters, digits, dots, dashes and slashes, for example deps.http-client.</source>
+   <translation>Schlüssel sind Buchstaben, Ziffern, Punkte, Striche und Schrägstriche, zum Beispiel deps.http-client.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>List the conflicts again.</source>
+   <translation>Die Konflikte noch einmal auflisten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Make one part of it obligatory.</source>
+   <translation>Einen Teil davon verlangen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Name it under exclude instead.</source>
+   <translation>Stattdessen unter Ausnahmen nennen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Name them by globs, for example src/**/*.py.</source>
+   <translation>Sie mit Globs nennen, zum Beispiel src/**/*.py.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Narrow it further, or let both stand with a reason.</source>
+   <translation>Enger fassen, oder beide mit einem Grund stehen lassen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Narrow it how?</source>
+   <translation>Wie enger fassen?</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Patterns are in RE2's syntax: no look-around and no back-references.</source>
+   <translation>Muster folgen der Syntax von RE2: kein Umschauen, keine Rückverweise.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Read it again, then decide.</source>
+   <translation>Noch einmal lesen, dann entscheiden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Restore it first.</source>
+   <translation>Zuerst wiederherstellen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Restore it, or use another key.</source>
+   <translation>Wiederherstellen oder einen anderen Schlüssel nehmen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Say in `text` what it asks for.</source>
+   <translation>Sagen, was sie verlangt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Say in one line what is decided.</source>
+   <translation>In einer Zeile sagen, was entschieden ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Say why in a sentence.</source>
+   <translation>In einem Satz sagen, warum.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Settling a conflict needs a reason.</source>
+   <translation>Einen Konflikt zu klären braucht einen Grund.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The glob {glob} begins with !.</source>
+   <translation>Der Glob {glob} beginnt mit !.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The glob {glob} has a [ without its ].</source>
+   <translation>Im Glob {glob} fehlt zu [ das ].</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The glob {glob} has a backslash.</source>
+   <translation>Der Glob {glob} hat einen Rückstrich.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The glob {glob} has a brace without its partner.</source>
+   <translation>Im Glob {glob} fehlt zu einer Klammer das Gegenstück.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The glob {glob} leaves the project.</source>
+   <translation>Der Glob {glob} verlässt das Projekt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The key holds what may not be stored.</source>
+   <translation>Der Schlüssel enthält, was nicht gespeichert werden darf.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The pattern is empty.</source>
+   <translation>Das Muster ist leer.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The pattern is longer than {most} characters.</source>
+   <translation>Das Muster ist länger als {most} Zeichen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The pattern {pattern} is not accepted: {words}.</source>
+   <translation>Das Muster {pattern} wird nicht angenommen: {words}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The pattern {pattern} matches the empty text, so it would match everywhere.</source>
+   <translation>Das Muster {pattern} passt auf leeren Text, träfe also überall.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>The title is private as a whole.</source>
+   <translation>Der Titel ist als Ganzes privat.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>There is no decision {key} in {project}.</source>
+   <translation>In {project} gibt es keine Entscheidung {key}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>This conflict was settled by {actor}: {reason}</source>
+   <translation>Dieser Konflikt wurde von {actor} geklärt: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Two open proposals for {key}: only one of them can be accepted.</source>
+   <translation>Zwei offene Vorschläge für {key}: nur einer davon kann angenommen werden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Use must, must_not or prefer.</source>
+   <translation>Muss, darf nicht oder bevorzugt wählen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Withdraw the revision instead.</source>
+   <translation>Stattdessen die Überarbeitung zurückziehen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>Write for example src/**/*.py.</source>
+   <translation>Zum Beispiel src/**/*.py schreiben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>`tde project refresh` makes it anew.</source>
+   <translation>`tde project refresh` macht ihn neu.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>a limit is checked by a metric, not by {type}.</source>
+   <translation>eine Grenze wird mit einem Messwert geprüft, nicht mit {type}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>a metric check needs {name}.</source>
+   <translation>eine Messwertprüfung braucht {name}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>a must with a {type} check needs paths: the files that have to hold it.</source>
+   <translation>ein Muss mit {type} braucht Pfade: die Dateien, die es enthalten müssen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>a path check needs one of pattern and paths.</source>
+   <translation>eine Pfadprüfung braucht Muster oder Pfade.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>a pattern belongs to the metric pattern_count, and to no other.</source>
+   <translation>ein Muster gehört zum Messwert pattern_count und zu keinem anderen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>a {type} check needs a pattern.</source>
+   <translation>eine Prüfung {type} braucht ein Muster.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>it has no sentence.</source>
+   <translation>sie hat keinen Satz.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>its sentence is longer than {most} characters.</source>
+   <translation>ihr Satz ist länger als {most} Zeichen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>the metric has no name.</source>
+   <translation>der Messwert hat keinen Namen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>the pattern of a dependency check is one package's name.</source>
+   <translation>das Muster einer Abhängigkeit ist der Name eines Pakets.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} cannot be a key.</source>
+   <translation>{key} kann kein Schlüssel sein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} depends on {other}, which is retired.</source>
+   <translation>{key} hängt ab von {other}, und das ist außer Kraft.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} depends on {other}, which is superseded.</source>
+   <translation>{key} hängt ab von {other}, und das ist ersetzt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} is proposed, not accepted: it binds nothing yet.</source>
+   <translation>{key} ist vorgeschlagen, nicht angenommen: es bindet noch nichts.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} is tombstoned.</source>
+   <translation>{key} ist gelöscht.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} is version {version} now, you read version {expected}.</source>
+   <translation>{key} ist jetzt Version {version}, gelesen wurde Version {expected}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} says exactly this already.</source>
+   <translation>{key} sagt genau das schon.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} says must not: {text} {other} says must: {words}</source>
+   <translation>{key} sagt „darf nicht“: {text} {other} sagt „muss“: {words}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} says must: {text} {other} says must not: {words}</source>
+   <translation>{key} sagt „muss“: {text} {other} sagt „darf nicht“: {words}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} says must: {text} {other} says must: {words}</source>
+   <translation>{key} sagt „muss“: {text} {other} sagt „muss“: {words}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} wants {range}, {other} wants {ranges}: no value satisfies both.</source>
+   <translation>{key} will {range}, {other} will {ranges}: kein Wert genügt beiden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{key} was deleted.</source>
+   <translation>{key} wurde gelöscht.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{project} has no clone.</source>
+   <translation>{project} hat keinen Klon.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/decisions.py" />
+   <source>{value} is not a number to compare with.</source>
+   <translation>{value} ist keine Zahl zum Vergleichen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>A page needs a title, a path or a body to take its title from.</source>
+   <translation>Eine Seite braucht einen Titel, einen Pfad oder einen Text, aus dem der Titel kommt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Add this line to it: {command}</source>
+   <translation>Diese Zeile hinzufügen: {command}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Check the folder.</source>
+   <translation>Den Ordner prüfen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Check the path.</source>
+   <translation>Den Pfad prüfen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Check who may write there, and the disk; nothing was changed.</source>
+   <translation>Prüfen, wer dort schreiben darf, und den Datenträger; nichts wurde geändert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Choose a path without it.</source>
+   <translation>Einen Pfad ohne das wählen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Choose another path, or write to that page.</source>
+   <translation>Einen anderen Pfad wählen oder in jene Seite schreiben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Choose one of: {names}.</source>
+   <translation>Eines davon wählen: {names}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Close the window, and quit the agents that use the memory; then try again.</source>
+   <translation>Das Fenster schließen und die Agenten beenden, die das Gedächtnis benutzen; dann noch einmal versuchen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Each part between slashes needs a name.</source>
+   <translation>Jeder Teil zwischen Schrägstrichen braucht einen Namen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Export it again.</source>
+   <translation>Noch einmal ausgeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Free some space, or remove old snapshots.</source>
+   <translation>Platz schaffen oder alte Schnappschüsse entfernen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Free some space.</source>
+   <translation>Platz schaffen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Free some space; nothing that was there before has changed.</source>
+   <translation>Platz schaffen; nichts Vorhandenes wurde geändert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Install git.</source>
+   <translation>git installieren.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Keep the telling ones.</source>
+   <translation>Die aussagekräftigen behalten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Leave it out.</source>
+   <translation>Weglassen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Leave the operator mode to search for plain words.</source>
+   <translation>Den Operatormodus verlassen, um nach bloßen Wörtern zu suchen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Mend that place, or move the file away to begin with the defaults.</source>
+   <translation>Die Stelle berichtigen, oder die Datei wegschieben und mit dem Standard beginnen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Merged with {where}, which has the same kind and title; its history keeps the old text.</source>
+   <translation>Mit {where} vereint, das hat dieselbe Art und denselben Titel; sein Verlauf behält den alten Text.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Merged with {where}, which says this already: nothing changed.</source>
+   <translation>Mit {where} vereint, das sagt dies schon: nichts geändert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Name a folder in a checkout of the team's repository.</source>
+   <translation>Einen Ordner in einem Arbeitsordner des Team-Repositorys nennen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Name a folder.</source>
+   <translation>Einen Ordner nennen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Name it from the root of the repository.</source>
+   <translation>Von der Wurzel des Repositorys aus nennen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Name the exported file.</source>
+   <translation>Die ausgegebene Datei nennen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Name the folder that holds the files.</source>
+   <translation>Den Ordner nennen, in dem die Dateien liegen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>No page is named {name}.</source>
+   <translation>Keine Seite heißt {name}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>No project is named {name}.</source>
+   <translation>Kein Projekt heißt {name}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Nothing is lost: try again in a moment.</source>
+   <translation>Nichts ist verloren: gleich noch einmal versuchen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Others keep pushing at the same time.</source>
+   <translation>Andere senden zur gleichen Zeit.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Private text is left out.</source>
+   <translation>Privater Text wird ausgelassen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Read it again and apply your change to what it says now.</source>
+   <translation>Noch einmal lesen und die Änderung auf den jetzigen Stand anwenden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Set TDE_HOME to a folder you can write to.</source>
+   <translation>TDE_HOME auf einen Ordner setzen, in den Sie schreiben können.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Split it.</source>
+   <translation>Aufteilen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The conflict was settled by {actor} already.</source>
+   <translation>Der Konflikt wurde schon von {actor} geklärt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The disk is full; nothing was changed.</source>
+   <translation>Der Datenträger ist voll; nichts wurde geändert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The disk of {folder} is full.</source>
+   <translation>Der Datenträger von {folder} ist voll.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The file {file} is absolute.</source>
+   <translation>Die Datei {file} ist absolut.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The file {file} lies outside the repository.</source>
+   <translation>Die Datei {file} liegt außerhalb des Repositorys.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The memory file cannot be used: {problem}.</source>
+   <translation>Die Gedächtnisdatei ist nicht benutzbar: {problem}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The memory file is damaged.</source>
+   <translation>Die Gedächtnisdatei ist beschädigt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The memory is being replaced by a snapshot.</source>
+   <translation>Das Gedächtnis wird gerade durch einen Schnappschuss ersetzt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The memory is being replaced by another process.</source>
+   <translation>Das Gedächtnis wird gerade von einem anderen Programm ersetzt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The memory is in use by another process.</source>
+   <translation>Das Gedächtnis wird gerade von einem anderen Programm benutzt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The page has just been deleted.</source>
+   <translation>Die Seite wurde eben gelöscht.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The page {path} ({id}) was deleted on {day}{because}.</source>
+   <translation>Die Seite {path} ({id}) wurde am {day} gelöscht{because}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The path has {count} characters; the most is {most}.</source>
+   <translation>Der Pfad hat {count} Zeichen; höchstens {most} sind möglich.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The path {path} has a segment that shows nothing.</source>
+   <translation>Der Pfad {path} hat ein Segment, das nichts zeigt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The path {path} has the segment {segment}.</source>
+   <translation>Der Pfad {path} hat das Segment {segment}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The path {path} holds what may not be stored: {words}</source>
+   <translation>Der Pfad {path} enthält, was nicht gespeichert werden darf: {words}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The path {path} holds {sign}, which no link could name.</source>
+   <translation>Der Pfad {path} enthält {sign}, das kein Verweis nennen könnte.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The path {path} is absolute.</source>
+   <translation>Der Pfad {path} ist absolut.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The record was changed since; nothing was undone.</source>
+   <translation>Der Eintrag wurde seither geändert; nichts wurde zurückgenommen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The sample needs git, which is not installed.</source>
+   <translation>Das Beispiel braucht git, das nicht installiert ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The shared folder {folder} is not there.</source>
+   <translation>Der geteilte Ordner {folder} ist nicht da.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The {what} has {count} characters; the most is {most}.</source>
+   <translation>{what} hat {count} Zeichen; höchstens {most} sind möglich.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>There is no good snapshot.</source>
+   <translation>Es gibt keinen guten Schnappschuss.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>There is nothing to note: the text is empty.</source>
+   <translation>Es gibt nichts zu notieren: der Text ist leer.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Try again in a moment.</source>
+   <translation>Gleich noch einmal versuchen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Wait for it to finish.</source>
+   <translation>Auf dessen Ende warten.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Write it from the root of the wiki: notes/tides.</source>
+   <translation>Von der Wurzel des Wikis aus schreiben: notes/tides.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>Write or remove the link there.</source>
+   <translation>Den Verweis dort schreiben oder entfernen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>`tde backup restore` puts the newest good snapshot in its place and keeps the damaged file.</source>
+   <translation>`tde backup restore` setzt den neuesten guten Schnappschuss an ihre Stelle und hebt die beschädigte Datei auf.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>its bytes have changed since it was made</source>
+   <translation>seine Bytes haben sich seither geändert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>links_to follows the [[wikilinks]] of a body.</source>
+   <translation>links_to folgt den [[Wikilinks]] eines Textes.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{count} {what} are too many; the most is {most}.</source>
+   <translation>{count} {what} sind zu viele; höchstens {most} sind möglich.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{folder} cannot be written to, and the memory needs that even to be read.</source>
+   <translation>{folder} ist nicht beschreibbar, und das braucht das Gedächtnis selbst zum Lesen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{folder} lies in no git repository.</source>
+   <translation>{folder} liegt in keinem Git-Repository.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{home} cannot be used for the memory: {problem}.</source>
+   <translation>{home} lässt sich nicht für das Gedächtnis nutzen: {problem}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{hook} is there already.</source>
+   <translation>{hook} ist schon da.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{key} cannot be {value}.</source>
+   <translation>{key} kann nicht {value} sein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{key} is a whole number, not {value}.</source>
+   <translation>{key} ist eine ganze Zahl, nicht {value}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{key} is not a setting.</source>
+   <translation>{key} ist keine Einstellung.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{key} is on or off, not {value}.</source>
+   <translation>{key} ist an oder aus, nicht {value}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{key} is text, not {value}.</source>
+   <translation>{key} ist Text, nicht {value}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{key} must be at least {least}.</source>
+   <translation>{key} muss mindestens {least} sein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{key} must be at most {most}.</source>
+   <translation>{key} darf höchstens {most} sein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{name} is no JSON: {problem}.</source>
+   <translation>{name} ist kein JSON: {problem}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} ({id}) has that path already.</source>
+   <translation>{path} ({id}) hat diesen Pfad schon.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} ({id}) is an active {kind} with the same title.</source>
+   <translation>{path} ({id}) ist schon aktiv: {kind} mit demselben Titel.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} cannot be linked to itself.</source>
+   <translation>{path} lässt sich nicht mit sich selbst verknüpfen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} cannot be opened: {problem}.</source>
+   <translation>{path} lässt sich nicht öffnen: {problem}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} cannot be read: {problem}.</source>
+   <translation>{path} lässt sich nicht lesen: {problem}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} cannot be written: {problem}.</source>
+   <translation>{path} lässt sich nicht schreiben: {problem}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} has no version {version}.</source>
+   <translation>{path} hat keine Version {version}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} is a folder.</source>
+   <translation>{path} ist ein Ordner.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} is no folder.</source>
+   <translation>{path} ist kein Ordner.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} is not UTF-8 text.</source>
+   <translation>{path} ist kein UTF-8-Text.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} is not valid TOML: {problem}.</source>
+   <translation>{path} ist kein gültiges TOML: {problem}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} was changed meanwhile: it is at version {version}, not {expected}.</source>
+   <translation>{path} wurde inzwischen geändert: es steht bei Version {version}, nicht {expected}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} {relation} {other} already, directly or by others.</source>
+   <translation>{path} {relation} {other} schon, direkt oder über andere.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{path} {relation} {other} would close a circle.</source>
+   <translation>{path} {relation} {other} würde einen Kreis schließen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{problem} Until then every setting has its default.</source>
+   <translation>{problem} Bis dahin gilt überall der Standard.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{project} is not shared.</source>
+   <translation>{project} wird nicht geteilt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{title} is not here any more.</source>
+   <translation>{title} ist nicht mehr hier.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{what} has to wait: the memory is open in {others}.</source>
+   <translation>{what} muss warten: das Gedächtnis ist offen in {others}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{what} is being done by another process.</source>
+   <translation>{what} erledigt gerade ein anderes Programm.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>A symbol needs a name.</source>
+   <translation>Ein Symbol braucht einen Namen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>A task needs a reference.</source>
+   <translation>Eine Aufgabe braucht ein Kennzeichen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Add the repository it came from.</source>
+   <translation>Das Repository hinzufügen, aus dem es kam.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Add {top} instead.</source>
+   <translation>Stattdessen {top} hinzufügen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Another process is working on the clone of {name}.</source>
+   <translation>Ein anderes Programm arbeitet am Klon von {name}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Ask with a few words, a name, or a quoted text.</source>
+   <translation>Mit ein paar Wörtern, einem Namen oder einem Text in Anführungszeichen fragen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Choose another name, or remove it first.</source>
+   <translation>Einen anderen Namen wählen oder es zuerst entfernen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Choose another name.</source>
+   <translation>Einen anderen Namen wählen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Commit or discard the changes there, then refresh again.</source>
+   <translation>Die Änderungen dort festschreiben oder verwerfen, dann noch einmal auffrischen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Export a part of it as text.</source>
+   <translation>Einen Teil davon als Text ausgeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Export a part of it.</source>
+   <translation>Einen Teil davon ausgeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Files in the clone {folder} were changed and would be overwritten.</source>
+   <translation>Dateien im Klon {folder} wurden geändert und würden überschrieben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>For example HRB-412.</source>
+   <translation>Zum Beispiel HRB-412.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Give a name, a.dotted.name, file::name or file:line.</source>
+   <translation>Einen Namen, a.dotted.name, file::name oder file:line angeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Give an https or ssh address or a folder.</source>
+   <translation>Eine Adresse mit https oder ssh oder einen Ordner angeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Give the address of a git repository or an existing folder.</source>
+   <translation>Die Adresse eines Git-Repositorys oder einen vorhandenen Ordner angeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Give the folder of the repository.</source>
+   <translation>Den Ordner des Repositorys angeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Index again.</source>
+   <translation>Neu indizieren.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Install it from https://git-scm.com, then try again.</source>
+   <translation>Von https://git-scm.com installieren, dann noch einmal versuchen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Make it one with `git init` and a first commit, then add it.</source>
+   <translation>Mit `git init` und einem ersten Commit dazu machen, dann hinzufügen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Name one as file:line.</source>
+   <translation>Eines als file:line nennen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Name the folder of the repository.</source>
+   <translation>Den Ordner des Repositorys nennen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Nothing called {text} is defined in this project.</source>
+   <translation>Nichts mit dem Namen {text} ist in diesem Projekt definiert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Only tracked source files in a known language are in it.</source>
+   <translation>Nur verfolgte Quelldateien in bekannten Sprachen sind darin.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Refresh it, or give another name to add it twice.</source>
+   <translation>Es auffrischen, oder mit einem anderen Namen noch einmal hinzufügen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Remove the project and add it again.</source>
+   <translation>Das Projekt entfernen und neu hinzufügen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Save it anew in the program it came from, without a password.</source>
+   <translation>Im Ursprungsprogramm neu sichern, ohne Passwort.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Search again, or index again.</source>
+   <translation>Noch einmal suchen oder neu indizieren.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Split it, or export a part.</source>
+   <translation>Aufteilen oder einen Teil ausgeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>The clone {folder} has {count} commits that its source lacks.</source>
+   <translation>Der Klon {folder} hat {count} Commits, die der Quelle fehlen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>The clone {folder} is missing.</source>
+   <translation>Der Klon {folder} fehlt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>The graph has no file {path}.</source>
+   <translation>Der Graph hat keine Datei {path}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>The question is empty.</source>
+   <translation>Die Frage ist leer.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>The repository is empty: there is nothing to index yet.</source>
+   <translation>Das Repository ist leer: es gibt noch nichts zu indizieren.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>The {source} is empty.</source>
+   <translation>{source}: leer.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>There is a project {name} already.</source>
+   <translation>Es gibt schon ein Projekt {name}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>There is no folder {folder}.</source>
+   <translation>Es gibt keinen Ordner {folder}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>There is no project {name}.</source>
+   <translation>Es gibt kein Projekt {name}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>There is no text in {name}.</source>
+   <translation>In {name} steht kein Text.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>a binary</source>
+   <translation>eine Binärdatei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>a document; attach it to a task to search it</source>
+   <translation>ein Dokument; an eine Aufgabe anhängen, um es zu durchsuchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>a font</source>
+   <translation>eine Schrift</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>a lockfile</source>
+   <translation>eine Lock-Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>a source map</source>
+   <translation>eine Source-Map</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>a symbolic link</source>
+   <translation>eine symbolische Verknüpfung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>an archive</source>
+   <translation>ein Archiv</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>an image</source>
+   <translation>ein Bild</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>another repository</source>
+   <translation>ein anderes Repository</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>git could not work with {address}: {detail}.</source>
+   <translation>git kam mit {address} nicht zurecht: {detail}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>git is not installed, or not on the PATH.</source>
+   <translation>git ist nicht installiert oder nicht im PATH.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>holds a private key</source>
+   <translation>enthält einen privaten Schlüssel</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>in a folder {folder}</source>
+   <translation>in einem Ordner {folder}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>larger than {size} KB</source>
+   <translation>größer als {size} KB</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>may hold secrets</source>
+   <translation>könnte Geheimnisse enthalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>minified</source>
+   <translation>verkleinert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>not a file</source>
+   <translation>keine Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>not indexed yet</source>
+   <translation>noch nicht indiziert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>sound or video</source>
+   <translation>Ton oder Video</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{address} is the project {name} already.</source>
+   <translation>{address} ist schon das Projekt {name}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{folder} is a file.</source>
+   <translation>{folder} ist eine Datei.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{folder} is a folder inside the repository {top}.</source>
+   <translation>{folder} ist ein Ordner im Repository {top}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{folder} is not a git repository.</source>
+   <translation>{folder} ist kein Git-Repository.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{folder} is too wide to be a checkout.</source>
+   <translation>{folder} ist zu weit für einen Arbeitsordner.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{folder} lies inside the memory itself.</source>
+   <translation>{folder} liegt im Gedächtnis selbst.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{name} cannot be a project name.</source>
+   <translation>{name} kann kein Projektname sein.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{name} could not be read within the time for one file.</source>
+   <translation>{name} ließ sich nicht in der Zeit für eine Datei lesen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{name} has no task {ref}.</source>
+   <translation>{name} hat keine Aufgabe {ref}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{name} has {size} bytes; at most {most} are read.</source>
+   <translation>{name} hat {size} Bytes; höchstens {most} werden gelesen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{name} holds memory: {listed}.</source>
+   <translation>{name} hält Gedächtnis: {listed}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{name} is broken, or needs more memory than a document may have.</source>
+   <translation>{name} ist kaputt oder braucht mehr Speicher, als ein Dokument haben darf.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{name} is empty.</source>
+   <translation>{name} ist leer.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{name} is not a file.</source>
+   <translation>{name} ist keine Datei.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{path} is not in the index of {project}.</source>
+   <translation>{path} ist nicht im Index von {project}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{text} is neither a git address nor a folder.</source>
+   <translation>{text} ist weder eine Git-Adresse noch ein Ordner.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>{text} may be one of {count}: {names}.</source>
+   <translation>{text} kann eines von {count} sein: {names}.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/starting.py" />
@@ -6116,13 +8003,18 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/diff_view.py" />
+   <source>1 line alike</source>
+   <translation>1 gleiche Zeile</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/diff_view.py" />
    <source>{added} lines added, {removed} removed</source>
    <translation>{added} Zeilen hinzu, {removed} weg</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/diff_view.py" />
-   <source>{count} lines alike</source>
-   <translation>{count} gleiche Zeilen</translation>
+   <source>{count:,} lines alike</source>
+   <translation>{count:,} gleiche Zeilen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/filter_button.py" />
@@ -6246,13 +8138,13 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/progress.py" />
-   <source>{done:,} files</source>
-   <translation>{done:,} Dateien</translation>
+   <source>{done:,} of 1 file</source>
+   <translation>{done:,} von 1 Datei</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/progress.py" />
-   <source>{done:,} of {total:,} files</source>
-   <translation>{done:,} von {total:,} Dateien</translation>
+   <source>{done:,} of {count:,} files</source>
+   <translation>{done:,} von {count:,} Dateien</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/progress.py" />
@@ -6316,8 +8208,13 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/status_area.py" />
-   <source>Index behind · {pending:,} files to read</source>
-   <translation>Index hinkt nach · {pending:,} Dateien zu lesen</translation>
+   <source>Index behind · 1 file to read</source>
+   <translation>Index hinkt nach · 1 Datei zu lesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Index behind · {count:,} files to read</source>
+   <translation>Index hinkt nach · {count:,} Dateien zu lesen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/status_area.py" />
@@ -6326,8 +8223,13 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/status_area.py" />
-   <source>Index up to date · {files:,} files</source>
-   <translation>Index aktuell · {files:,} Dateien</translation>
+   <source>Index up to date · 1 file</source>
+   <translation>Index aktuell · 1 Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/status_area.py" />
+   <source>Index up to date · {count:,} files</source>
+   <translation>Index aktuell · {count:,} Dateien</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/status_area.py" />

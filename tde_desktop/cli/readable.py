@@ -222,18 +222,13 @@ def markdown(answer: Answer) -> None:
 
 
 def saved(answer: Answer) -> None:
-    figures = answer["context_saved"]
-    from tde_desktop.recall.rows import size
+    from tde_desktop.recall.rows import Saved
 
+    figures = answer["context_saved"]
     if not figures["returned_bytes"]:
         return  # nothing was found: nothing to read, and nothing saved
-    say(
-        dim(
-            f"Context saved: {figures['percent']}% less to read · {size(figures['returned_bytes'])} "
-            f"of {size(figures['source_bytes'])}"
-        ),
-        err=True,
-    )
+    line = Saved(figures["returned_bytes"], figures["source_bytes"]).line
+    say(dim(f"Context saved: {line.rpartition(' · ')[0]}"), err=True)
 
 
 def status(answer: Answer) -> None:

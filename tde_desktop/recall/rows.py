@@ -105,7 +105,10 @@ class Saved:
         recalls = "1 recall" if self.recalls == 1 else f"{self.recalls:,} recalls"
         if self.recalls and self.returned_bytes <= 0:
             return f"nothing was found, so there is nothing to read · {recalls}"
-        amounts = f"{size(self.returned_bytes)} of {size(self.source_bytes)}"
+        returned, whole = size(self.returned_bytes), size(self.source_bytes)
+        if self.recalls and self.returned_bytes >= self.source_bytes:
+            return f"nothing yet · {returned} read of files that hold {whole} · {recalls}"
+        amounts = f"{returned} of {whole}"
         return f"{self.percent}% less to read · {amounts} · {recalls}"
 
 

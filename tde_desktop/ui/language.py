@@ -2,7 +2,7 @@
 
 Wrap what a person reads in `tr`, with fields in braces: `tr("{count:,} pages", count=n)`. A text that
 is kept in a table before a language is chosen is wrapped in `mark` there and in `tr` where it is shown.
-`packaging/translations.py` collects both.
+What differs for one and for several is said by `plural`. `packaging/translations.py` collects all of them.
 """
 
 from pathlib import Path
@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTransla
 from PySide6.QtGui import QGuiApplication
 
 from tde_desktop.config.paths import resource
+from tde_desktop.recall.rows import size
 
 CONTEXT = "window"
 LANGUAGES = ("system", "en", "de")
@@ -37,6 +38,11 @@ def tr(text: str, /, **fields: Any) -> str:
     return _FIELDS.vformat(shown, (), fields) if fields else shown
 
 
+def plural(count: int, one: str, many: str, /, **fields: Any) -> str:
+    """The text for one thing or the one for none or several; `count` is a field of both."""
+    return tr(one if count == 1 else many, count=count, **fields)
+
+
 def mark(text: str) -> str:
     """The text itself: said here, translated by `tr` where it is shown."""
     return text
@@ -45,6 +51,12 @@ def mark(text: str) -> str:
 def digits(count: int) -> str:
     """A whole number, its thousands grouped as the language does it."""
     return f"{count:,}" if _is_english() else QLocale().toString(count)
+
+
+def amount(bytes_: int) -> str:
+    """Bytes as a person reads them: 4.1 KB, in a language with commas 4,1 KB."""
+    said = size(bytes_)
+    return said if _is_english() else said.replace(".", QLocale().decimalPoint())
 
 
 def _is_english() -> bool:

@@ -20,6 +20,7 @@ from tde_desktop.ui.keys import kept_keys
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels import PLACES, Panel, Place, load
 from tde_desktop.ui.project_menu import ProjectMenu
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.status_feed import StatusFeed
 from tde_desktop.ui.transfer_acts import TransferActs
 from tde_desktop.ui.visits import Visits
@@ -251,7 +252,7 @@ class MainWindow(QMainWindow):
         ):
             action = self.actions_table[name]
             action.setEnabled(bool(words))
-            action.setText(f"{verb}: {words}" if words else verb)
+            action.setText(f"{verb}: {in_words(words)}" if words else verb)
 
     # -- acts -----------------------------------------------------------------------
 

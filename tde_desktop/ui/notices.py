@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tde_desktop.errors import TdeError
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.sentences import in_words
 
 log = logging.getLogger(__name__)
 _KEPT = 200
@@ -80,7 +81,7 @@ def notice_of(error: Exception) -> Notice:
     """A `TdeError` speaks for itself; anything else is a defect: logged, with details to copy."""
     if isinstance(error, TdeError):
         damaged = bool(error.details.get("damaged"))
-        return Notice(error.message, "bad", "circle-x", hint=error.hint, damaged=damaged)
+        return Notice(in_words(error.message), "bad", "circle-x", hint=in_words(error.hint), damaged=damaged)
     details = "".join(traceback.format_exception(error))
     log.error("A defect reached the window.\n%s", details)
     return Notice(

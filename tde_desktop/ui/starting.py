@@ -13,6 +13,7 @@ from tde_desktop.transfer.backup import Backups, Restored
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.language import Language, tr
 from tde_desktop.ui.notices import Notice, notice_of
+from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.style import WindowStyle
 from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.widgets.job_row import JobRow
@@ -34,7 +35,7 @@ class TroubleDialog(QDialog):
         head.addWidget(IconLabel("triangle-alert", "warn", 20))
         head.addWidget(Text(tr("The memory cannot be opened"), "heading"), 1)
         column.addLayout(head)
-        self.words = Text(str(error), "body", wrap=True)
+        self.words = Text(error_in_words(error), "body", wrap=True)
         column.addWidget(self.words)
         column.addSpacing(theme.SPACE_8)
         buttons = QDialogButtonBox()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tde_desktop.core import Core
 from tde_desktop.recall.rows import IndexReport
+from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Watching(QObject):
             self._tasks.run(
                 lambda: self._core.recall.watch(project, self._heard, self.said.emit),
                 then=lambda watcher: self._started(project, watcher),
-                failed=lambda error: self.said.emit(str(error)),
+                failed=lambda error: self.said.emit(error_in_words(error)),
             )
 
     def stop(self) -> None:

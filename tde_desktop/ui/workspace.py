@@ -11,6 +11,7 @@ from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui.connected import Connected
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, Notices
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.ui.tending import Tending
 from tde_desktop.ui.watching import Watching
@@ -188,7 +189,7 @@ class Workspace(QObject):
             return self.core.apply(function, *args, **fields)
 
         def done(changes: Changes) -> None:
-            if said := words or changes.words:
+            if said := words or in_words(changes.words):
                 self.notices.toast(said, undo=changes.undo is not None)
             if then is not None:
                 then(changes)
@@ -205,7 +206,7 @@ class Workspace(QObject):
 
     def _reverted(self, changes: Changes | None, verb: str, words: str) -> None:
         if changes is not None:
-            self.notices.toast(f"{verb}: {words}" if words else verb)
+            self.notices.toast(f"{verb}: {in_words(words)}" if words else verb)
 
     def choose_setting(self, key: str, value: object) -> None:
         """Keep a person's choice; whoever shows its effect hears of it."""

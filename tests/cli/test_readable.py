@@ -53,6 +53,10 @@ def test_what_was_spared_is_never_all_while_something_is_left_to_read():
     assert (Saved(5, 4).percent, Saved(1, 3).percent) == (0, 67)
 
 
+def test_more_read_than_the_files_hold_is_no_saving():
+    assert Saved(3_800, 3_400, 2).line == "nothing yet · 3.8 KB read of files that hold 3.4 KB · 2 recalls"
+
+
 def test_a_search_that_finds_nothing_claims_no_saving(in_shop):
     found = in_shop("recall", "search", '"quokka quokka"')
     assert "Nothing found." in found.out

@@ -67,7 +67,7 @@ def test_a_damaged_snapshot_is_told_and_cannot_be_chosen(
     path.write_bytes(path.read_bytes()[:-5000])
     panel.action("backup.verify_all").trigger()
     settled()
-    assert "1 of 1 snapshots are damaged" in panel.bar.sentence
+    assert panel.bar.sentence == "The snapshot is damaged."
     dialog = RestoreDialog(core.backups, program.tasks, panel)
     settled()
     assert not dialog.verb.isEnabled()

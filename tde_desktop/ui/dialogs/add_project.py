@@ -20,6 +20,7 @@ from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Text
@@ -132,7 +133,9 @@ class AddProjectDialog(QDialog):
             return
         progress = job.progress
         words = (
-            tr("Stopping…") if job.state == "stopping" else progress.stage or progress.item or tr("Cloning…")
+            tr("Stopping…")
+            if job.state == "stopping"
+            else in_words(progress.stage) or progress.item or tr("Cloning…")
         )
         self._progress.setText(words)
         self._thin.show_share(share_of(progress))

@@ -11,9 +11,9 @@ from tde_desktop.transfer.backup import Backups
 from tde_desktop.transfer.snapshots import Snapshot, counted
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.sizes import open_at
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import amount, tr
 from tde_desktop.ui.notices import Notice, notice_of
-from tde_desktop.ui.panels.backup.model import SnapshotModel, holds, size
+from tde_desktop.ui.panels.backup.model import SnapshotModel, holds
 from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.widgets.labels import Text, ToneLabel
 from tde_desktop.ui.widgets.messages import InlineBar
@@ -140,7 +140,9 @@ class RestoreDialog(QDialog):
     def _picked(self, row: Snapshot | None) -> None:
         self._row = row
         if row is not None:
-            self.holds.setText(tr("It holds {holds}; {size}.", holds=holds(row.counts), size=size(row.bytes)))
+            self.holds.setText(
+                tr("It holds {holds}; {size}.", holds=holds(row.counts), size=amount(row.bytes))
+            )
         self._fit()
 
     # -- who is in the way ----------------------------------------------------------------

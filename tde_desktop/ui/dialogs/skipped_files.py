@@ -8,6 +8,7 @@ from tde_desktop.recall.rows import SkippedFile
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.row_table import RowTable
 
@@ -15,7 +16,7 @@ from tde_desktop.ui.widgets.row_table import RowTable
 class SkippedModel(RowModel[SkippedFile]):
     columns = (
         Column(mark("File"), lambda row: row.path, tooltip=lambda row: row.path),
-        Column(mark("Reason"), lambda row: row.reason, tone="neutral"),
+        Column(mark("Reason"), lambda row: in_words(row.reason), tone="neutral"),
     )
 
 

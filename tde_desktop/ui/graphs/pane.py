@@ -10,8 +10,9 @@ from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.canvas import GraphCanvas
 from tde_desktop.ui.graphs.drawing import Drawing
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.notices import notice_of
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.ui.widgets.buttons import IconButton, LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -110,7 +111,7 @@ class GraphPane(QWidget):
         if job is None:
             return
         progress = job.progress
-        what = progress.stage or tr("Drawing")
+        what = in_words(progress.stage) or tr("Drawing")
         if progress.total:
             self._say(
                 tr("{what}: {done:,} of {total:,}", what=what, done=progress.done, total=progress.total)
@@ -133,7 +134,12 @@ class GraphPane(QWidget):
             self.canvas.show_drawing(made, choose)
         said = words(made)
         if made.left_out:
-            said = tr("{words} · {count:,} more are left out", words=said, count=made.left_out)
+            said = plural(
+                made.left_out,
+                "{words} · 1 more is left out",
+                "{words} · {count:,} more are left out",
+                words=said,
+            )
         self._say(said)
         self.shown.emit(made)
 

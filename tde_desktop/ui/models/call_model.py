@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from tde_desktop.graph.rows import EdgeRow, Impact, OutsideRow, SymbolRow
 from tde_desktop.graph.tests_of import is_test
 from tde_desktop.ui.graphs.calls import Calls, key_of, merged, short_name, sureness
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 
 Index = QModelIndex | QPersistentModelIndex
 BRANCH = int(Qt.ItemDataRole.UserRole)
@@ -64,7 +64,11 @@ def tree_of(calls: Calls) -> Branch:
         head = root.add(Branch(title, note=f"{len(side.nodes):,}", heading=True))
         left = _grow(head, calls.symbol, links, {calls.symbol.id}, left)
         if side.left_out:
-            head.add(Branch(tr("{count:,} more are left out", count=side.left_out), tone="faint"))
+            head.add(
+                Branch(
+                    plural(side.left_out, "1 more is left out", "{count:,} more are left out"), tone="faint"
+                )
+            )
         if side.weaker:
             words = tr("Less sure and not shown: {count:,}", count=side.weaker)
             head.add(Branch(words, tone="faint"))
@@ -82,7 +86,9 @@ def impact_tree(impact: Impact) -> Branch:
         branch = _leaf(row, each.confidence)
         places[row.id] = places.get(each.through, head).add(branch)
     if impact.left_out:
-        head.add(Branch(tr("{count:,} more are left out", count=impact.left_out), tone="faint"))
+        head.add(
+            Branch(plural(impact.left_out, "1 more is left out", "{count:,} more are left out"), tone="faint")
+        )
     return root
 
 

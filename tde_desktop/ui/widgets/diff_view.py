@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.difference import Pair, Side
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 
 
 class DiffView(QAbstractScrollArea):
@@ -178,7 +178,9 @@ class DiffView(QAbstractScrollArea):
         painter.setFont(theme.caption())
         painter.setPen(scheme.tone("faint"))
         words = row.adjusted(theme.SPACE_24 + side, 0, 0, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, tr("{count} lines alike", count=count))
+        painter.drawText(
+            words, Qt.AlignmentFlag.AlignVCenter, plural(count, "1 line alike", "{count:,} lines alike")
+        )
 
     def _paint_side(
         self, painter: QPainter, rect: QRect, pair: Pair, which: str, scheme: theme.Colors

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Elided, Text
@@ -65,7 +66,7 @@ class JobRow(QWidget):
             return
         self.setVisible(not job.over)
         paused, progress = job.state == "paused", job.progress
-        stage = tr(progress.stage) if progress.stage else job.title
+        stage = in_words(progress.stage) or job.title
         words = {"paused": tr("Paused"), "stopping": tr("Stopping…")}.get(job.state, stage)
         self._title.setText(words)
         self._item.setText(progress.item)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tde_desktop.jobs import Progress
 from tde_desktop.ui import theme
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.painting import draw_panel
 
 
@@ -47,8 +47,8 @@ def share_of(progress: Progress) -> float:
 def in_words(progress: Progress) -> str:
     """ "3,120 of 4,182 files", or the count alone while the total is unknown."""
     if progress.total:
-        return tr("{done:,} of {total:,} files", done=progress.done, total=progress.total)
-    return tr("{done:,} files", done=progress.done) if progress.done else ""
+        return plural(progress.total, "{done:,} of 1 file", "{done:,} of {count:,} files", done=progress.done)
+    return plural(progress.done, "1 file", "{count:,} files") if progress.done else ""
 
 
 def pace_in_words(progress: Progress) -> str:

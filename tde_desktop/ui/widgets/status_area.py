@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tde_desktop.recall.rows import IndexStatus
 from tde_desktop.ui import theme
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
+from tde_desktop.ui.sentences import in_words, reason_in_words
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
@@ -97,7 +98,7 @@ class StatusArea(QWidget):
         self._vectors.show_as(
             tr("Vectors on") if on else tr("Vectors off"), "waves", "neutral" if on else "warn"
         )
-        self._vectors.setToolTip(reason)
+        self._vectors.setToolTip(reason_in_words(reason))
 
     def show_watching(self, state: str) -> None:
         self._watching.setVisible(bool(state))
@@ -112,18 +113,22 @@ class StatusArea(QWidget):
             self._state.show_as(tr("Ready"), "circle-check", "good")
         elif status.state == "failed":
             self._state.show_as(tr("Index failed"), "triangle-alert", "warn")
-            self._state.setToolTip(status.problem)
+            self._state.setToolTip(in_words(status.problem))
         elif status.state == "empty":
             self._state.show_as(tr("Not indexed yet"), "circle-dashed", "neutral")
         elif status.pending:
             self._state.show_as(
-                tr("Index behind · {pending:,} files to read", pending=status.pending),
+                plural(
+                    status.pending, "Index behind · 1 file to read", "Index behind · {count:,} files to read"
+                ),
                 "refresh-cw",
                 "neutral",
             )
         else:
             self._state.show_as(
-                tr("Index up to date · {files:,} files", files=status.files), "circle-check", "good"
+                plural(status.files, "Index up to date · 1 file", "Index up to date · {count:,} files"),
+                "circle-check",
+                "good",
             )
 
     def show_job(self, job: Job | None) -> None:

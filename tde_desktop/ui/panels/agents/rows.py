@@ -11,6 +11,7 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.connected import OpenAgent
 from tde_desktop.ui.dialogs.connect_agent import short_path
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Text, ToneLabel
 
@@ -98,7 +99,7 @@ def _places(row: AgentRow) -> int:
 
 def _about(row: AgentRow) -> str:
     if row.problem:
-        return row.problem
+        return in_words(row.problem)
     if not row.connected:
         return ""
     words = {PROJECT: tr("for everybody in the repository")}

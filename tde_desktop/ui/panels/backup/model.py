@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from tde_desktop.transfer.snapshots import Reason, Snapshot
 from tde_desktop.ui import times
-from tde_desktop.ui.language import mark, tr
+from tde_desktop.ui.language import amount, mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
 
 REASONS = {
@@ -22,10 +22,6 @@ _COUNTED = {
     "observation": (mark("1 observation"), mark("{count:,} observations")),
     "decision": (mark("1 decision"), mark("{count:,} decisions")),
 }
-
-
-def size(number: int) -> str:
-    return f"{number / 1e6:,.1f} MB" if number >= 100_000 else f"{number / 1e3:,.0f} KB"
 
 
 def holds(counts: Mapping[str, int]) -> str:
@@ -60,7 +56,7 @@ class SnapshotModel(RowModel[Snapshot]):
                 icon=lambda _row: "archive-restore",
             ),
             Column(tr("Why"), lambda row: tr(REASONS[row.reason]), tone="neutral"),
-            Column(tr("Size"), lambda row: size(row.bytes), right=True, tone="neutral"),
+            Column(tr("Size"), lambda row: amount(row.bytes), right=True, tone="neutral"),
             Column(tr("Holds"), lambda row: holds(row.counts), tooltip=lambda row: holds(row.counts)),
             Column(
                 tr("State"),

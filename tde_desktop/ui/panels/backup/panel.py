@@ -11,9 +11,9 @@ from tde_desktop.core import Core
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.transfer.snapshots import Reason, Snapshot, Verdict, counted
 from tde_desktop.ui import theme, times
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import amount, plural, tr
 from tde_desktop.ui.notices import Notice, notice_of
-from tde_desktop.ui.panels.backup.model import SnapshotModel, size
+from tde_desktop.ui.panels.backup.model import SnapshotModel
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.panels.settings.rows import SettingRow
 from tde_desktop.ui.tasks import Job
@@ -123,11 +123,12 @@ class BackupPanel(Panel):
         self._stack.setCurrentIndex(1 if found.rows else 0)
         total = sum(row.bytes for row in found.rows)
         self._memory.setText(
-            tr(
+            plural(
+                len(found.rows),
+                "The memory has {memory}; 1 snapshot takes {total} in {folder}",
                 "The memory has {memory}; {count:,} snapshots take {total} in {folder}",
-                memory=size(found.memory_bytes),
-                count=len(found.rows),
-                total=size(total),
+                memory=amount(found.memory_bytes),
+                total=amount(total),
                 folder=str(self.core.paths.backups),
             )
         )
@@ -168,7 +169,7 @@ class BackupPanel(Panel):
 
     def _made(self, made: Snapshot) -> None:
         self._chosen = made
-        self.workspace.notices.toast(tr("Snapshot made: {size}", size=size(made.bytes)))
+        self.workspace.notices.toast(tr("Snapshot made: {size}", size=amount(made.bytes)))
         self.refresh()
 
     def verify(self) -> None:
@@ -194,7 +195,14 @@ class BackupPanel(Panel):
         if bad:
             self.bar.say(
                 Notice(
-                    tr("{bad:,} of {count:,} snapshots are damaged.", bad=len(bad), count=len(verdicts)),
+                    tr("The snapshot is damaged.")
+                    if len(verdicts) == 1
+                    else plural(
+                        len(bad),
+                        "One of {all:,} snapshots is damaged.",
+                        "{count:,} of {all:,} snapshots are damaged.",
+                        all=len(verdicts),
+                    ),
                     "bad",
                     "circle-x",
                     hint=tr("They are never restored. Others may be good."),

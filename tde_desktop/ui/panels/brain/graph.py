@@ -11,7 +11,7 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.drawing import Drawing
 from tde_desktop.ui.graphs.pages import draw_pages
 from tde_desktop.ui.graphs.pane import GraphPane, ZoomTools
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.panels.brain.graph_side import GraphSide
 from tde_desktop.ui.widgets.buttons import Button, Segmented
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -176,7 +176,9 @@ class GraphView(QWidget):
     def _words(self, drawing: Drawing) -> str:
         count = len(drawing.nodes)
         if self._whole:
-            return tr("{count:,} pages, {edges:,} edges", count=count, edges=len(drawing.edges))
+            pages = plural(count, "1 page", "{count:,} pages")
+            edges = plural(len(drawing.edges), "1 edge", "{count:,} edges")
+            return f"{pages}, {edges}"
         steps = (tr("within one step"), tr("within two steps"), tr("within three steps"))[self.steps.index]
         if count == 1:
             return tr("No other page is linked with this one")

@@ -13,6 +13,7 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group, ListItem, ListModel
 from tde_desktop.ui.panels.brain.reading import named
 from tde_desktop.ui.panels.brain.rendered_diff import RenderedDiff
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
 from tde_desktop.ui.widgets.diff_view import DiffView
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -21,7 +22,7 @@ from tde_desktop.ui.widgets.list_view import ListView
 
 def present_revision(revision: RevisionRow, me: str) -> ListItem:
     who = named(revision.actor, me)
-    words = revision.words or (tr("Written") if revision.version == 1 else tr("Edited"))
+    words = in_words(revision.words) or (tr("Written") if revision.version == 1 else tr("Edited"))
     changes = f"+{revision.added} −{revision.removed}"  # noqa: RUF001 - a true minus
     return ListItem(
         str(revision.version),

@@ -13,6 +13,7 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 from tde_desktop.ui.panels.brain.page_list import IMPORTANCE_WORDS
 from tde_desktop.ui.panels.brain.reading import LoadedPage, named
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import ClickableRow, LinkButton
 from tde_desktop.ui.widgets.inspector import Properties, Section, SidePane
 from tde_desktop.ui.widgets.labels import Chip, IconLabel, Text
@@ -71,7 +72,7 @@ class _RevisionRow(QAbstractButton):
                 removed=revision.removed,
             )
         )
-        self.setToolTip(f"{revision.words}\n{times.exact(revision.created_at)}".strip())
+        self.setToolTip(f"{in_words(revision.words)}\n{times.exact(revision.created_at)}".strip())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

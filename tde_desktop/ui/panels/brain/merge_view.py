@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.panels.brain.merging import BOTH, MINE, THEIRS, Block, merged, three_way, undecided
 from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
@@ -227,7 +227,7 @@ class MergeView(QWidget):
         left = len(self.open_places)
         changes = len(self.rows)
         one, many = tr("One place to choose"), tr("{count} places to choose", count=left)
-        done = tr("{count} changes, all settled", count=changes)
+        done = plural(changes, "One change, settled", "{count:,} changes, all settled")
         self._count.setText(done if not left else one if left == 1 else many)
         self.take.setEnabled(not left)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.actions import shown_key
-from tde_desktop.ui.language import digits, mark, tr
+from tde_desktop.ui.language import digits, mark, plural, tr
 from tde_desktop.ui.models.list_model import KEY, Group, Leg, ListItem
 from tde_desktop.ui.models.windows import SIZE, WindowModel, Windows
 from tde_desktop.ui.widgets.buttons import LinkButton
@@ -271,7 +271,7 @@ class PageListPane(QWidget):
 
     def show_total(self, total: int) -> None:
         self.search.setPlaceholderText(
-            tr("Find in {total:,} pages", total=total) if total else tr("Find in pages")
+            plural(total, "Find in 1 page", "Find in {count:,} pages") if total else tr("Find in pages")
         )
 
     def show_tags(self, tags: Sequence[tuple[str, int]]) -> None:

@@ -24,6 +24,7 @@ from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
 from tde_desktop.ui.panels.brain.shelf import possible_acts, read_page
 from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.vocabulary import Status, Table
 
@@ -313,7 +314,7 @@ class BrainPanel(Panel):
 
     def _tell_warnings(self, changes: Changes) -> None:
         for warning in changes.warnings:
-            self.reading.bar.say(Notice(warning, "warn", "triangle-alert"))
+            self.reading.bar.say(Notice(in_words(warning), "warn", "triangle-alert"))
 
     def pin_page(self) -> None:
         if (page := self._row) is not None:

@@ -12,6 +12,7 @@ from tde_desktop.ui.actions import Actions
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.decisions.reason import ReasonLine
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.inspector import empty_layout
@@ -119,7 +120,7 @@ class AcceptBar(QWidget):
         if not tasks:
             self._chips.addWidget(Chip(tr("Every task"), "list-checks"))
         mine = [one for one in conflicts if row.key in {one.first.key, one.second.key}]
-        self._meets.setText(" ".join(one.sentence for one in mine))
+        self._meets.setText(" ".join(in_words(one.sentence) for one in mine))
         self._meets.setVisible(bool(mine))
         checked = any(constraint.check for constraint in decision.constraints)
         self._rehearsal.setText(

@@ -28,6 +28,7 @@ from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.panels.decisions.constraint_field import parts_of
 from tde_desktop.ui.panels.decisions.detail import ConstraintRow
 from tde_desktop.ui.panels.decisions.range_axis import RangeAxis
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button, LinkButton
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -169,7 +170,7 @@ class ConflictView(QScrollArea):
     def show_conflict(self, conflict: ConflictRow, first: DecisionDetail, second: DecisionDetail) -> None:
         self.conflict = conflict
         empty_layout(self._body)
-        self.bar.say(Notice(conflict.sentence, "bad", "git-compare-arrows"))
+        self.bar.say(Notice(in_words(conflict.sentence), "bad", "git-compare-arrows"))
         columns = QHBoxLayout()
         columns.setSpacing(theme.SPACE_24)
         pairs = clashing_pairs(first, second)

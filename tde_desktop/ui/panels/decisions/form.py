@@ -25,6 +25,7 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.decisions.changed import content_of
 from tde_desktop.ui.panels.decisions.constraint_field import ConstraintField, parts_of
 from tde_desktop.ui.panels.decisions.live_check import Tried
+from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Text, ToneLabel
 from tde_desktop.ui.widgets.messages import InlineBar
@@ -325,7 +326,7 @@ class DecisionForm(QWidget):
             try:
                 read_constraint(plain | {"text": plain["text"] or "…"})
             except Invalid as problem:
-                words = str(problem)
+                words = error_in_words(problem)
                 field.show_problem(words[:1].upper() + words[1:])
                 continue
             field.show_waiting()

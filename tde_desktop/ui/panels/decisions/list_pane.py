@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionRow
 from tde_desktop.ui import theme
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.models.list_model import ListModel
 from tde_desktop.ui.panels.decisions import model
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -57,7 +57,7 @@ class DecisionListPane(QWidget):
         self._rows, self._conflicts = rows, () if text else conflicts
         self.model.replace(model.grouped(self._rows, self._conflicts, self._folded))
         counted = (
-            tr("Find in {count:,} decisions", count=len(rows))
+            plural(len(rows), "Find in 1 decision", "Find in {count:,} decisions")
             if rows and not text
             else tr("Find in decisions")
         )

@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tde_desktop.core import Core
 from tde_desktop.decisions.findings import Rehearsal
 from tde_desktop.jobs import Checkpoint, Report
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome, outcome_of
+from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.tasks import Job, Tasks
 
 AFTER_MS = 350
@@ -81,7 +82,12 @@ class LiveCheck(QObject):
         def take(answer: tuple[Rehearsal, float]) -> None:
             result, seconds = answer
             took = f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.0f} ms"
-            about = tr("tried on the clone · {files:,} files · {took}", files=result.today.files, took=took)
+            about = plural(
+                result.today.files,
+                "tried on the clone · 1 file · {took}",
+                "tried on the clone · {count:,} files · {took}",
+                took=took,
+            )
             self._job = None
             self.ready.emit(Tried(outcome_of(result, len(constraints)), about, bool(commits)))
             if not commits:
@@ -89,6 +95,6 @@ class LiveCheck(QObject):
 
         def fail(error: Exception) -> None:
             self._job = None
-            self.failed.emit(str(error))
+            self.failed.emit(error_in_words(error))
 
         self._job = self._tasks.start(tr("Trying the constraints"), work, then=take, failed=fail)

@@ -6,6 +6,7 @@ from tde_desktop.decisions.rows import ConflictRow, DecisionRow
 from tde_desktop.ui import times
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import Group, ListItem
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.vocabulary import DecisionState
 
 Entry = DecisionRow | ConflictRow
@@ -31,7 +32,7 @@ def present(entry: Entry) -> ListItem:
     if isinstance(entry, ConflictRow):
         return ListItem(
             key_of(entry),
-            entry.sentence,
+            in_words(entry.sentence),
             "git-compare-arrows",
             "bad",
             times.short(entry.found_at),
@@ -42,7 +43,7 @@ def present(entry: Entry) -> ListItem:
             subtitle_more=tr("with {key}", key=entry.second.key)
             if entry.second.key != entry.first.key
             else "",
-            spoken=tr("Conflict: {sentence}", sentence=entry.sentence),
+            spoken=tr("Conflict: {sentence}", sentence=in_words(entry.sentence)),
         )
     if needs_person(entry):
         revision = entry.pending
@@ -119,6 +120,25 @@ def grouped(
     return entries
 
 
+_CHECKS = {
+    "text": mark("text"),
+    "regex": mark("regex"),
+    "import": mark("import"),
+    "dependency": mark("dependency"),
+    "path": mark("path"),
+    "file_lines": mark("file lines"),
+    "file_bytes": mark("file bytes"),
+    "diff_lines": mark("diff lines"),
+    "files_changed": mark("files changed"),
+    "pattern_count": mark("pattern count"),
+}
+
+
+def _named(word: str) -> str:
+    """A kind of check or a metric; a name of somebody's own stays as it is."""
+    return tr(_CHECKS[word]) if word in _CHECKS else word.replace("_", " ")
+
+
 def check_in_words(check: dict[str, object] | None) -> str:
     """A check as one line of fixed-width text: what is looked for, and where."""
     if not check:
@@ -127,13 +147,13 @@ def check_in_words(check: dict[str, object] | None) -> str:
     parts: list[str] = []
     if kind == "metric":
         unit = f" {check['unit']}" if check.get("unit") else ""
-        name = str(check.get("metric", "")).replace("_", " ")
+        name = _named(str(check.get("metric", "")))
         sign = {"<=": "≤", ">=": "≥"}.get(str(check.get("op")), str(check.get("op")))
         parts.append(f"{name} {sign} {check.get('value')}{unit}")
         if check.get("pattern"):
             parts.append(str(check["pattern"]))
     else:
-        parts.append(f"{kind} {check.get('pattern', '')}".strip())
+        parts.append(f"{_named(kind)} {check.get('pattern', '')}".strip())
     where = _listed(check.get("paths"))
     if exclude := _listed(check.get("exclude")):
         where = (

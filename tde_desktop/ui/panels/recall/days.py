@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
 
-from tde_desktop.recall.rows import Saved, SavedDay, size
+from tde_desktop.recall.rows import Saved, SavedDay
 from tde_desktop.ui import times
-from tde_desktop.ui.language import mark, tr
+from tde_desktop.ui.language import amount, mark, plural, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
 from tde_desktop.ui.widgets.chart import Bar
 from tde_desktop.vocabulary import Doorway
@@ -23,6 +23,21 @@ _DOORWAYS = (Doorway.MCP, Doorway.PIPELINE, Doorway.CLI, Doorway.WINDOW)
 _WEEKLY, _MONTHLY = 84, 365
 
 Belongs = Callable[[SavedDay], bool]
+
+
+def saved_words(saved: Saved) -> tuple[str, str]:
+    """The figure of the Context saved line, empty where nothing was spared, and the rest of the line."""
+    if not saved.recalls:
+        return "", tr("nothing yet")
+    recalls = plural(saved.recalls, "1 recall", "{count:,} recalls")
+    if saved.returned_bytes <= 0:
+        return "", tr("nothing was found, so there is nothing to read · {recalls}", recalls=recalls)
+    returned, whole = amount(saved.returned_bytes), amount(saved.source_bytes)
+    if saved.returned_bytes >= saved.source_bytes:
+        words = tr("nothing yet · {returned} read of files that hold {whole}", returned=returned, whole=whole)
+        return "", f"{words} · {recalls}"
+    words = tr("{returned} of {whole}", returned=returned, whole=whole)
+    return tr("{percent}% less to read", percent=saved.percent), f"· {words} · {recalls}"
 
 
 def began(period: int, today: date) -> date:
@@ -135,13 +150,13 @@ class SavedDayModel(RowModel[SavedDay]):
         Column(mark("Task"), lambda each: each.task, tone="neutral", tooltip=lambda each: each.task),
         Column(
             mark("Read"),
-            lambda each: size(each.saved.returned_bytes),
+            lambda each: amount(each.saved.returned_bytes),
             lambda each: each.saved.returned_bytes,
             right=True,
         ),
         Column(
             mark("Of"),
-            lambda each: size(each.saved.source_bytes),
+            lambda each: amount(each.saved.source_bytes),
             lambda each: each.saved.source_bytes,
             right=True,
             tone="faint",

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from tde_desktop.recall.rows import RecallHit, RecallRow, Saved, size
+from tde_desktop.recall.rows import RecallHit, RecallRow, Saved
 from tde_desktop.ui import times
-from tde_desktop.ui.language import mark, tr
+from tde_desktop.ui.language import amount, mark, plural, tr
 from tde_desktop.ui.models.list_model import Group, Leg, ListItem
 from tde_desktop.ui.models.row_model import Column, RowModel
 
@@ -40,17 +40,21 @@ class RecallModel(RowModel[RecallRow]):
             mark("Query"),
             lambda row: row.query,
             icon=lambda row: row.doorway.icon,
-            tooltip=lambda row: tr(
-                "{query}\n{tool}, {hits} hits", query=row.query, tool=row.tool, hits=row.hits
+            tooltip=lambda row: plural(
+                row.hits,
+                "{query}\n{tool}, 1 hit",
+                "{query}\n{tool}, {count:,} hits",
+                query=row.query,
+                tool=row.tool,
             ),
         ),
         Column(mark("Doorway"), lambda row: tr(row.doorway.label), tone="neutral"),
         Column(
-            mark("Read"), lambda row: size(row.returned_bytes), lambda row: row.returned_bytes, right=True
+            mark("Read"), lambda row: amount(row.returned_bytes), lambda row: row.returned_bytes, right=True
         ),
         Column(
             mark("Of"),
-            lambda row: size(row.source_bytes),
+            lambda row: amount(row.source_bytes),
             lambda row: row.source_bytes,
             right=True,
             tone="faint",

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from tde_desktop.recall.rows import RecallHit, RecallResult, Replay, size
+from tde_desktop.recall.rows import RecallHit, RecallResult, Replay
 from tde_desktop.ui import times
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import amount, plural, tr
 from tde_desktop.ui.models.list_model import Group, ListItem
 from tde_desktop.vocabulary import HitSource
 
@@ -99,11 +99,12 @@ def said(replay: Replay) -> tuple[str, str]:
         else now.saved.returned_bytes
     )
     same = len(replay.then.items) - len(replay.removed)
-    figures = tr(
+    figures = plural(
+        len(replay.then.items),
+        "{same} of 1 is the same; {then} to read then, {now} now.",
         "{same} of {count} are the same; {then} to read then, {now} now.",
         same=same,
-        count=len(replay.then.items),
-        then=size(row.returned_bytes),
-        now=size(read),
+        then=amount(row.returned_bytes),
+        now=amount(read),
     )
     return at, figures

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from tde_desktop.recall.rows import Saved, SavedDay
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.panels.recall.days import PERIODS, SavedDayModel, as_csv, bars, began
+from tde_desktop.ui.panels.recall.days import PERIODS, SavedDayModel, as_csv, bars, began, saved_words
 from tde_desktop.ui.widgets.buttons import IconButton, Segmented
 from tde_desktop.ui.widgets.chart import BarChart, Legend
 from tde_desktop.ui.widgets.filter_button import FilterButton
@@ -107,10 +107,10 @@ class SavedView(QWidget):
     # -- showing --------------------------------------------------------------------
 
     def show_saved(self, project: str, saved: Saved, days: Sequence[SavedDay]) -> None:
-        figure, _dot, rest = saved.line.partition(" · ")
-        self._figure.setText(figure if saved.recalls else "")
-        self._figure.setVisible(bool(saved.recalls))
-        self._rest.setText(f"· {rest}" if saved.recalls else tr("nothing yet"))
+        figure, rest = saved_words(saved)
+        self._figure.setText(figure)
+        self._figure.setVisible(bool(figure))
+        self._rest.setText(rest)
         self._project, self._days = project, days
         some = bool(days)
         self._tools.setVisible(some)

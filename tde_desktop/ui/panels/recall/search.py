@@ -14,15 +14,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tde_desktop.recall.rows import ContextResult, OverlayRow, RecallHit, RecallResult, Region, Replay, size
+from tde_desktop.recall.rows import ContextResult, OverlayRow, RecallHit, RecallResult, Region, Replay, Saved
 from tde_desktop.ui import theme
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import amount, tr
 from tde_desktop.ui.models.list_model import ListItem, ListModel
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.panels.recall import replay as replays
 from tde_desktop.ui.panels.recall.model import CODE_LEGS, MODE_WORDS, grouped_hits, key_of, present_hit
 from tde_desktop.ui.panels.recall.replay import Compared
 from tde_desktop.ui.panels.recall.whole import WholeText
+from tde_desktop.ui.sentences import reason_in_words
 from tde_desktop.ui.widgets.buttons import IconButton, LinkButton, Segmented
 from tde_desktop.ui.widgets.code_notes import CodeNote
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -234,7 +235,7 @@ class SearchPane(QWidget):
         self.model.replace(grouped_hits(result.hits))
         self._mode.setText(tr(MODE_WORDS.get(result.mode, result.mode)))
         self._took.setText(tr("{took_ms:.0f} ms", took_ms=took_ms))
-        self._show_spared(result.saved.returned_bytes, result.saved.source_bytes, result.saved.percent)
+        self._show_spared(result.saved)
         self._legend.setVisible(self.width() >= theme.em(self, _LEGEND_NEEDS))
         self._characters.hide()
         self._copy.hide()
@@ -266,7 +267,7 @@ class SearchPane(QWidget):
         self.text.setPlainText(result.markdown)
         self._mode.setText(tr("What recall_context would return"))
         self._took.setText(tr("{took_ms:.0f} ms", took_ms=took_ms))
-        self._show_spared(result.saved.returned_bytes, result.saved.source_bytes, result.saved.percent)
+        self._show_spared(result.saved)
         self._legend.hide()
         self._characters.show()
         self._characters.show_as(
@@ -313,20 +314,23 @@ class SearchPane(QWidget):
         self._foot.setVisible(self._before_whole >= 2)
         self.field.setFocus()
 
-    def _show_spared(self, returned: int, source: int, percent: int) -> None:
-        self._spared.setText(
-            tr(
-                "{size} of {size2} · {percent}% less",
-                size=size(returned),
-                size2=size(source),
-                percent=percent,
+    def _show_spared(self, saved: Saved) -> None:
+        returned, whole = amount(saved.returned_bytes), amount(saved.source_bytes)
+        if not saved.source_bytes:
+            words = ""
+        elif saved.returned_bytes >= saved.source_bytes:
+            words = tr("{returned} read of files that hold {whole}", returned=returned, whole=whole)
+        else:
+            words = tr(
+                "{returned} of {whole} · {percent}% less",
+                returned=returned,
+                whole=whole,
+                percent=saved.percent,
             )
-            if source
-            else ""
-        )
+        self._spared.setText(words)
 
     def _say_degraded(self, degraded: tuple[str, ...]) -> None:
-        words = "; ".join(reason.partition(": ")[2] or reason for reason in degraded)
+        words = "; ".join(map(reason_in_words, degraded))
         if words:
             self._mode.setText(f"{self._mode.text()} · {words}")
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from tde_desktop.recall.rows import IndexStatus, RecallRow, Saved, SavedDay, size
-from tde_desktop.ui import theme, times
-from tde_desktop.ui.language import digits, mark, tr
+from tde_desktop.recall.rows import IndexStatus, RecallRow, Saved, SavedDay
+from tde_desktop.ui import sentences, theme, times
+from tde_desktop.ui.language import amount, digits, mark, plural, tr
 from tde_desktop.ui.models.row_model import ROW
 from tde_desktop.ui.panels.recall.model import RecallModel
 from tde_desktop.ui.panels.recall.saved import SavedView
@@ -162,18 +162,20 @@ class StatePane(QWidget):
             self._count.setText(f"· {times.ago(status.indexed_at)}")
         else:
             self._count.setText("")
-        self._item.setText(status.problem)
+        self._item.setText(sentences.in_words(status.problem))
         act = {"empty": tr("Index now"), "paused": tr("Go on"), "failed": tr("Try again")}
         self._rescan.setText(act.get(status.state, tr("Rescan")))
         self._rescan.updateGeometry()
-        self._pace.setText(tr("{pending:,} files to read", pending=status.pending) if status.pending else "")
+        self._pace.setText(
+            plural(status.pending, "1 file to read", "{count:,} files to read") if status.pending else ""
+        )
         self.show_facts(status)
 
     def show_facts(self, status: IndexStatus) -> None:
         facts = [
-            tr("{files:,} files", files=status.files) if status.files else "",
-            tr("{chunks:,} chunks", chunks=status.chunks) if status.chunks else "",
-            size(status.bytes) if status.bytes else "",
+            plural(status.files, "1 file", "{count:,} files") if status.files else "",
+            plural(status.chunks, "1 chunk", "{count:,} chunks") if status.chunks else "",
+            amount(status.bytes) if status.bytes else "",
             tr("Clone at {commit}, {branch}", commit=status.commit[:7], branch=status.branch)
             if status.commit
             else "",

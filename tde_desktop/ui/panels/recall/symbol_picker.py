@@ -9,6 +9,7 @@ from tde_desktop.graph.tests_of import is_test
 from tde_desktop.ui.graphs.calls import key_of, word
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
+from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
 from tde_desktop.ui.widgets.search_field import TYPING_PAUSE_MS
 from tde_desktop.ui.workspace import Workspace
@@ -77,4 +78,4 @@ class SymbolPicker(Overlay):
         self.show_choices(entries, tr("No symbol is called “{text}”.", text=self.field.text().strip()))
 
     def _not_asked(self, error: Exception) -> None:
-        self.show_choices([], str(error))
+        self.show_choices([], error_in_words(error))

@@ -10,6 +10,7 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.calls import key_of, short_name, sureness, word
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.recall.symbol_reading import SymbolRead
+from tde_desktop.ui.sentences import reason_in_words
 from tde_desktop.ui.widgets.buttons import ClickableRow, LinkButton
 from tde_desktop.ui.widgets.code_notes import notes_of
 from tde_desktop.ui.widgets.inspector import Section, SidePane
@@ -88,7 +89,7 @@ class SymbolSide(SidePane):
         self._touches.show_as(
             words, "triangle-alert" if count else "circle-check", "warn" if count else "good"
         )
-        notes = [reason.partition(": ")[2] or reason for reason in read.degraded]
+        notes = [reason_in_words(reason) for reason in read.degraded]
         if not impact.complete:
             notes.append(tr("There is more than was looked at."))
         if impact.weaker:

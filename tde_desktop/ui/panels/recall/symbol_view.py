@@ -15,7 +15,7 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.calls import OUTSIDE, short_name
 from tde_desktop.ui.graphs.drawing import Drawing
 from tde_desktop.ui.graphs.pane import GraphPane, ZoomTools
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.models.call_model import Branch, impact_tree, tree_of
 from tde_desktop.ui.panels.recall.call_tree import CallTree
 from tde_desktop.ui.panels.recall.symbol_picker import SymbolPicker
@@ -264,10 +264,11 @@ class SymbolView(QWidget):
         self._tools.setEnabled(self.looks.index == 0)
 
     def _words(self, drawing: Drawing) -> str:
-        count, edges = len(drawing.nodes), len(drawing.edges)
+        symbols = plural(len(drawing.nodes), "1 symbol", "{count:,} symbols")
+        said = f"{symbols}, {plural(len(drawing.edges), '1 edge', '{count:,} edges')}"
         if any(edge.dashed for edge in drawing.edges):
-            return tr("{count:,} symbols, {edges:,} edges, dashed: by name only", count=count, edges=edges)
-        return tr("{count:,} symbols, {edges:,} edges", count=count, edges=edges)
+            return tr("{said}, dashed: by name only", said=said)
+        return said
 
     def _show(self, drawing: Drawing) -> None:
         read = drawing.source

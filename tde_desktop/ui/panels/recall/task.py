@@ -8,9 +8,9 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.projects.rows import TaskRow
-from tde_desktop.recall.rows import OverlayRow, size
+from tde_desktop.recall.rows import OverlayRow
 from tde_desktop.ui import theme, times
-from tde_desktop.ui.language import mark, tr
+from tde_desktop.ui.language import amount, mark, tr
 from tde_desktop.ui.models.list_model import Group, ListItem, ListModel
 from tde_desktop.ui.panels.recall.arrivals import Arrival, Arrivals, fill
 from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
@@ -35,7 +35,7 @@ def key_of(row: OverlayRow) -> str:
 
 def present(row: OverlayRow) -> ListItem:
     rows = tr("1 row") if row.chunks == 1 else tr("{count:,} rows", count=row.chunks)
-    about = f"{rows} · {size(row.bytes)} · {times.moment(row.created_at)}"
+    about = f"{rows} · {amount(row.bytes)} · {times.moment(row.created_at)}"
     return ListItem(
         key_of(row),
         row.name,

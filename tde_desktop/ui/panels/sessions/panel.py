@@ -8,7 +8,7 @@ from tde_desktop.brain.context_pack import tokens
 from tde_desktop.brain.rows import PageDetail, SessionRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.document import Writer
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.models.list_model import ListModel
 from tde_desktop.ui.panels.panel import Panel
@@ -119,7 +119,9 @@ class SessionsPanel(Panel):
         self._rows = rows
         self._stack.setCurrentIndex(0 if rows else 1)
         self.search.setPlaceholderText(
-            tr("Find in {count:,} sessions", count=len(rows)) if rows else tr("Find in sessions")
+            plural(len(rows), "Find in 1 session", "Find in {count:,} sessions")
+            if rows
+            else tr("Find in sessions")
         )
         self._fill()
         chosen = next((row for row in rows if self._chosen and row.id == self._chosen.id), None)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from tde_desktop.search.gateway import KEY, keep_key, where_key_is
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Text
@@ -73,7 +74,7 @@ class GatewayKeyRow(QWidget):
         self._tasks.run(keep_key, secret, then=lambda _done: self.read(), failed=self._refused)
 
     def _refused(self, error: Exception) -> None:
-        self._wrong.setText(str(error))
+        self._wrong.setText(error_in_words(error))
         self._wrong.show()
 
     def matches(self, text: str) -> bool:

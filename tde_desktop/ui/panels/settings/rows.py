@@ -7,6 +7,7 @@ from tde_desktop.config.settings import Setting, Value
 from tde_desktop.errors import Invalid
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import mark, tr
+from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.widgets.buttons import Segmented
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.switch import Switch
@@ -119,7 +120,7 @@ class SettingRow(QWidget):
         try:
             value = self.setting.check(given)
         except Invalid as problem:
-            self._wrong.setText(str(problem))
+            self._wrong.setText(error_in_words(problem))
             self._wrong.show()
             return
         self._wrong.hide()

@@ -10,7 +10,7 @@ from tde_desktop.errors import Conflict, TdeError
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.sync.rows import ArrivalRow, SetAsideRow, SyncConflictRow, SyncReport, SyncStatus
 from tde_desktop.ui import times
-from tde_desktop.ui.language import mark, tr
+from tde_desktop.ui.language import mark, plural, tr
 from tde_desktop.ui.models.list_model import Group, ListItem
 
 MOST_SHOWN = 200  # records of one group; the count says how many there are
@@ -187,7 +187,9 @@ def summary(done: SyncReport) -> str:
     parts = [
         tr("{count:,} came in", count=len(done.arrived)) if done.arrived else tr("nothing new came in"),
         tr("{count:,} sent", count=done.sent) if done.sent else "",
-        tr("{count:,} conflicts to settle", count=len(done.conflicts)) if done.conflicts else "",
+        plural(len(done.conflicts), "1 conflict to settle", "{count:,} conflicts to settle")
+        if done.conflicts
+        else "",
         tr("{count:,} set aside", count=len(done.damaged)) if done.damaged else "",
     ]
     said = ", ".join(filter(None, parts))

@@ -12,7 +12,7 @@ from tde_desktop.errors import Conflict, TdeError
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.sync.rows import ArrivalRow, SetAsideRow, ShareRow, SyncConflictRow, SyncReport
 from tde_desktop.ui import theme, times
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.models.list_model import ListModel
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.panel import Panel
@@ -33,6 +33,7 @@ from tde_desktop.ui.panels.sync.model import (
     ways_on,
 )
 from tde_desktop.ui.panels.sync.setup import Sharing, SharingForm
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.job_row import JobRow
@@ -293,17 +294,18 @@ class SyncPanel(Panel):
         changes = self.core.sync.changes(project, done, self.workspace.actor)
         self.workspace.announce(changes)
         self.workspace.notices.toast(summary(done), undo=changes.undo is not None)
-        told = [*(f"{name}: {why}" for name, why in done.held_back), *done.notes]
+        told = [*(f"{name}: {in_words(why)}" for name, why in done.held_back), *map(in_words, done.notes)]
         if done.missing:
             told.append(
-                tr(
+                plural(
+                    len(done.missing),
+                    "One record had gone there without a deletion: it was put back.",
                     "{count:,} records had gone there without a deletion: they were put back.",
-                    count=len(done.missing),
                 )
             )
         if told:
             sentence = (
-                tr("{count:,} records were held back", count=len(done.held_back))
+                plural(len(done.held_back), "One record was held back", "{count:,} records were held back")
                 if done.held_back
                 else tr("Something to know")
             )
@@ -316,7 +318,7 @@ class SyncPanel(Panel):
         notice = notice_of(error)
         acts = ways_on(error, partial(self._sync, push=push))
         if isinstance(error, Conflict) and acts:
-            notice = Notice(error.message, "warn", "triangle-alert", hint=question(error))
+            notice = Notice(in_words(error.message), "warn", "triangle-alert", hint=question(error))
         if not isinstance(error, TdeError):
             self.workspace.notices.keep(notice)
         self.bar.say(notice, acts)
@@ -348,7 +350,7 @@ class SyncPanel(Panel):
     def _take_back(self, batch: str) -> None:
         def done(changes: Changes) -> None:
             if changes.warnings:
-                hint = "  ".join(changes.warnings[:3])
+                hint = "  ".join(map(in_words, changes.warnings[:3]))
                 self.bar.say(Notice(tr("Some records were left as they are."), "info", "info", hint=hint))
             self.refresh()
 
