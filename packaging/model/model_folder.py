@@ -89,6 +89,7 @@ def write_pieces(folder: Path, tokenizer: Mapping[str, Any]) -> None:
 
 def write_manifest(folder: Path, dim: int) -> None:
     """What the folder holds; the fingerprint names what makes the vectors."""
+    pieces = (folder / "pieces.txt").read_text(encoding="utf-8").split("\n")
     files: dict[str, dict[str, Any]] = {}
     for name in ("model.safetensors", "tokenizer.json", "pieces.txt"):
         content = (folder / name).read_bytes()
@@ -99,6 +100,7 @@ def write_manifest(folder: Path, dim: int) -> None:
         "dim": dim,
         "fingerprint": hashlib.sha256(made_of.encode()).hexdigest()[:16],
         "longest_word": LONGEST_WORD,
+        "longest_piece": max(len(piece.removeprefix("##")) for piece in pieces),
         "files": files,
     }
     (folder / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")

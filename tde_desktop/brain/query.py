@@ -16,6 +16,7 @@ from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
 from tde_desktop.search import words
+from tde_desktop.search.excerpt import excerpt
 from tde_desktop.search.fusion import NOTE_WEIGHTS, Fused, LegHit, fuse
 from tde_desktop.search.kinds import QuestionKind, classify
 from tde_desktop.store.database import select
@@ -70,7 +71,7 @@ def query(
 
 def _hit(row: PageRow, fused: Fused[int], text: str, body: str) -> PageHit:
     """With the part of the body that holds the most words of the question."""
-    part = words.excerpt(body, text, SNIPPET)
+    part = excerpt(body, text, SNIPPET)
     return PageHit(row, fused.score, dict(fused.ranks), part.text, part.spans)
 
 

@@ -169,7 +169,7 @@ def _checked(folder: Path) -> Embedder:
         for name, file in mapped.items():
             if zlib.crc32(file) != manifest["files"][name]["crc32"]:
                 raise _unavailable("model_damaged", f"{name} is not what was shipped")
-        pieces = WordPieces(mapped[PIECES][:].decode("utf-8").split("\n"), int(manifest["longest_word"]))
+        pieces = WordPieces(mapped[PIECES][:], int(manifest["longest_word"]), int(manifest["longest_piece"]))
         return Embedder(_rows_in(mapped[ROWS]), pieces, str(manifest["fingerprint"]))
     except FileNotFoundError as problem:
         raise _unavailable("model_missing", f"{problem.filename} is not there") from problem

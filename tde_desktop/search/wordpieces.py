@@ -9,8 +9,6 @@ Unicode added late.
 """
 
 import unicodedata
-from collections.abc import Sequence
-from functools import cached_property
 
 from tde_desktop.lazy import regex
 
@@ -22,6 +20,10 @@ _CJK = regex(
     r"[\u4e00-\u9fff\u3400-\u4dbf\U00020000-\U0002a6df\U0002a700-\U0002b73f\U0002b740-\U0002b81f"
     r"\U0002b920-\U0002ceaf\uf900-\ufaff\U0002f800-\U0002fa1f]"
 )
+
+
+LOOKED_FOR = 64
+"""Pieces looked for in the list, at about .1 ms each, before the table of all is made."""
 
 
 def stretches(text: str) -> list[str]:
@@ -38,26 +40,39 @@ def units(stretch: str) -> list[str]:
     return _UNIT.findall(stretch) if stretch.isascii() and stretch.isprintable() else [stretch]
 
 
+class Vocabulary:
+    """The pieces by number, one a line in `listed`. A question asks for few: those are looked for in the
+    list, and the table of all (10 ms) is made for whoever asks for more.
+    """
+
+    def __init__(self, listed: bytes) -> None:
+        """Raises `ValueError` for what is no list."""
+        if not listed or b"\n\n" in listed or listed[:1] == b"\n" or listed[-1:] == b"\n":
+            raise ValueError("the list of pieces has an empty line")
+        self._listed = b"\n%b\n" % listed
+        self._asked = 0
+        self._table: dict[str, int] = {}
+
+    def get(self, piece: str) -> int | None:
+        if self._table:
+            return self._table.get(piece)
+        self._asked += 1
+        if self._asked > LOOKED_FOR:
+            lines = self._listed.decode().split("\n")[1:-1]
+            self._table = dict(zip(lines, range(len(lines)), strict=True))
+            return self._table.get(piece)
+        at = self._listed.find(b"\n%b\n" % piece.encode("utf-8", "replace"))
+        return self._listed.count(b"\n", 0, at) if at >= 0 else None
+
+
 class WordPieces:
     """The vocabulary, and how a unit of text is made of it."""
 
-    def __init__(self, pieces: Sequence[str], longest_word: int) -> None:
-        """`pieces` in the order of their numbers; words of more than `longest_word` characters have none."""
-        self.vocabulary = dict(zip(pieces, range(len(pieces)), strict=True))
-        self._longest = longest_word
-
-    @cached_property
-    def _later(self) -> dict[str, int]:
-        """The pieces that go on within a word. Like the lengths made at the first word that is not whole."""
-        return {piece[2:]: at for piece, at in self.vocabulary.items() if piece.startswith("##")}
-
-    @cached_property
-    def _longest_first(self) -> int:
-        return max(map(len, self.vocabulary))
-
-    @cached_property
-    def _longest_later(self) -> int:
-        return max(map(len, self._later), default=0)
+    def __init__(self, listed: bytes, longest_word: int, longest_piece: int) -> None:
+        """Words of more than `longest_word` characters have no pieces. Raises `ValueError` for no list."""
+        self._known = Vocabulary(listed)
+        self._longest_word = longest_word
+        self._longest_piece = longest_piece
 
     def pieces(self, unit: str) -> list[int]:
         """The vocabulary ids of one unit; words that cannot be made of pieces give none."""
@@ -72,23 +87,22 @@ class WordPieces:
         return [piece for word in words for piece in self._word(word)]
 
     def _word(self, word: str) -> list[int]:
-        size = len(word)
-        if size > self._longest:
+        size, known = len(word), self._known
+        if size > self._longest_word:
             return []
-        if (whole := self.vocabulary.get(word)) is not None:
+        if (whole := known.get(word)) is not None:
             return [whole]
         found: list[int] = []
-        known, longest, at = self.vocabulary, self._longest_first, 0
+        within, at = "", 0  # the pieces that go on within a word begin with a mark
         while at < size:
-            for end in range(min(size, at + longest), at, -1):
-                piece = known.get(word[at:end])
+            for end in range(min(size, at + self._longest_piece), at, -1):
+                piece = known.get(within + word[at:end])
                 if piece is not None:
                     found.append(piece)
-                    at = end
+                    within, at = "##", end
                     break
             else:
                 return []
-            known, longest = self._later, self._longest_later
         return found
 
 

@@ -5,10 +5,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tde_desktop.search.excerpt import excerpt
 from tde_desktop.search.words import (
     STOP_WORDS,
     TOKENIZER,
-    excerpt,
     explode,
     index_text,
     match_expression,
