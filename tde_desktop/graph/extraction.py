@@ -10,6 +10,7 @@ from tde_desktop.graph.facts import (
     CALLABLE,
     HOLDERS,
     MODULE,
+    TYPES,
     Binding,
     Binds,
     Definition,
@@ -131,6 +132,8 @@ class Extraction(Chains):
         elif "::" in name and sort is not SymbolKind.EXTENSION:
             owner, name = name.rsplit("::", 1)
             owner = owner.replace("::", ".")
+        elif "." in name and sort in TYPES:
+            owner, name = name.rsplit(".", 1)
         if sort is SymbolKind.FUNCTION and (owner or (above >= 0 and definitions[above].kind in HOLDERS)):
             sort = SymbolKind.METHOD
         if sort is SymbolKind.CONSTANT and above >= 0 and definitions[above].kind in CALLABLE:
@@ -334,10 +337,9 @@ class Extraction(Chains):
         if self.language.modules == "crate":
             self._use(module, node.start_point[0] + 1, kind == "import.child")
             return
-        if module.startswith("import "):  # Scala's, whose path is in parts
-            tree = (
-                module.removeprefix("import ").replace(".", "::").replace("::_", "::*").replace("=>", " as ")
-            )
+        if module.startswith("import ") or "{" in module:  # a path in parts
+            tree = JOINTS.sub("::", module.removeprefix("import ").replace(".", "::").replace("\\", "::"))
+            tree = tree.replace("::_", "::*").replace("=>", " as ")
             for path, name, alias in use_tree(tree):
                 whole = f"{path}::{name}" if path and name != "*" else path
                 self._facts.imports.append(
