@@ -7,6 +7,7 @@ result is read back, and a file that is not valid is left alone.
 import difflib
 import hashlib
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -253,13 +254,34 @@ def _has_server(agent: Agent, text: str) -> bool:
 
 
 def _toml(text: str) -> Any:
+    import tomllib
+
     import tomlkit
     from tomlkit.exceptions import ParseError
 
     try:
+        tomllib.loads(text)  # its places are right, where the parser that keeps comments counts otherwise
         return tomlkit.parse(text)
-    except ParseError as wrong:
-        raise Invalid(f"It is not TOML: {wrong}.", "Mend the file first.") from wrong
+    except (tomllib.TOMLDecodeError, ParseError) as wrong:
+        raise _not_toml(text, str(wrong)) from wrong
+
+
+def _not_toml(text: str, said: str) -> Invalid:
+    """The parser's words, behind the place: both counted from 1."""
+    why, _, place = said.removesuffix(")").rpartition(" (at ")
+    why = re.sub(r"\('([^()]*)',?\)", lambda names: names[1].replace("', '", "."), why or said)
+    numbers = re.fullmatch(r"line (\d+), column (\d+)", place)
+    if numbers:
+        line, column = int(numbers[1]), int(numbers[2])
+    else:  # at the end of the document
+        line, column = text.count("\n") + 1, len(text) - text.rfind("\n")
+    shown = f"{why[:1].lower()}{why[1:]}".replace("'\\n'", "end of line")
+    return Invalid(
+        f"Line {line}, column {column} is not TOML: {shown}.",
+        "Mend the file first.",
+        line=line,
+        column=column,
+    )
 
 
 def _toml_with(agent: Agent, text: str, made: dict[str, Any]) -> str:

@@ -15,7 +15,7 @@ from tde_desktop.lazy import dataclass, regex
 
 _SPACE = regex(r"(?:\s|//[^\n]*|/\*.*?\*/)*", re.DOTALL)
 _STRING = regex(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
-_WORD = regex(r"true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?")
+_WORD = regex(r"true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
 
 
 @dataclass(slots=True)
@@ -42,9 +42,14 @@ class _Reader:
     at: int = 0
     depth: int = field(default=0)
 
-    def fail(self, wanted: str) -> Invalid:
-        line = self.text.count("\n", 0, self.at) + 1
-        return Invalid(f"Line {line} is not JSON: {wanted} was expected.", "Mend the file first.", line=line)
+    def fail(self, wanted: str, at: int | None = None) -> Invalid:
+        """Names the place where it was expected: after what is there, not at what comes further down."""
+        place = self.at if at is None else at
+        line, column = self.text.count("\n", 0, place) + 1, place - self.text.rfind("\n", 0, place)
+        if self.text.startswith("/*", self.at):
+            wanted = "the end of the comment"
+        words = f"Line {line}, column {column} is not JSON: {wanted} was expected."
+        return Invalid(words, "Mend the file first.", line=line, column=column)
 
     def skip(self) -> str:
         match = _SPACE.match(self.text, self.at)
@@ -91,18 +96,20 @@ class _Reader:
             if made.members is not None:
                 key_start = self.at
                 key = self.string()
+                end = self.at
                 if self.skip() != ":":
-                    raise self.fail("a colon")
+                    raise self.fail("a colon", end)
                 self.at += 1
                 made.members.append((key, key_start, self.node()))
             else:
                 assert made.items is not None
                 made.items.append(self.node())
+            end = self.at
             following = self.skip()
             if following == ",":
                 self.at += 1
             elif following != close:
-                raise self.fail(f"a comma or {close}")
+                raise self.fail(f"a comma or {close}", end)
         self.at += 1
         self.depth -= 1
         made.end = self.at
@@ -110,7 +117,7 @@ class _Reader:
 
 
 def read(text: str) -> Node:
-    """Raises `Invalid`, naming the line."""
+    """Raises `Invalid`, naming the line and the column."""
     reader = _Reader(text)
     node = reader.node()
     if reader.skip():

@@ -150,6 +150,25 @@ def test_a_toml_file_stays_toml(paths, top):
     assert "# mine" in path.read_text()
 
 
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('model = "x"\n\n[mcp_servers.tde]\ncommand = \n', "Line 4, column 11"),
+        ("# é\r\n\r\nb = @\r\n", "Line 3, column 5"),
+        ("[t]\nx = 1\n[t]\n", "Line 3, column 3 is not TOML: cannot declare t twice"),
+        ('a = """never closed\n\n', "Line 3, column 1"),
+        ("a = [1,\n2\nb = 3\n", "Line 3, column 1"),
+    ],
+)
+def test_a_broken_toml_file_is_left_alone_and_its_place_is_named(paths, top, text, place):
+    path = BY_ID["codex"].user()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text.encode())
+    with pytest.raises(Invalid, match=place):
+        connect(BY_ID["codex"], USER, top, paths)
+    assert path.read_bytes() == text.encode()
+
+
 def test_the_list_says_what_is_found_connected_and_broken(paths, top):
     connect(BY_ID["cursor"], PROJECT, top, paths)
     BY_ID["zed"].user().parent.mkdir(parents=True)

@@ -66,7 +66,7 @@ def test_entries_of_a_list_are_added_and_removed_one_by_one(items, indent, entry
     assert plain(read(remove(text, ("list", number))))["list"] == left
 
 
-@given(st.text(alphabet='{}[]",:/* \n\\a1', max_size=40))
+@given(st.text(alphabet='{}[]",:/* \n\\a10-.', max_size=40))
 def test_broken_text_is_told_and_never_crashes(text):
     try:
         value, told = plain(read(text)), ""
@@ -85,9 +85,21 @@ def test_comments_order_and_trailing_commas_stay():
     assert plain(read(remove(changed, ("mcpServers", "tde")))) == plain(read(SETTINGS))
 
 
-def test_the_line_of_a_mistake_is_named():
-    with pytest.raises(Invalid, match="Line 3"):
-        read('{\n  "a": 1,\n  b: 2\n}')
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{\n  "a": 1,\n  b: 2\n}', "Line 3, column 3"),
+        ('{\n  "a": 1\n\n  "b": 2\n}', "Line 2, column 9"),  # the comma is missing there, not further down
+        ('{\n  "a" 1\n}', "Line 2, column 6"),
+        ('{\n  // é\n  "a": nul\n}', "Line 3, column 8"),
+        ('{"a": [1, 2}', "Line 1, column 12"),
+        ('{"a": 01}', "Line 1, column 8"),
+        ('{\n  "a": 1\n} /* left open', "Line 3, column 3"),
+    ],
+)
+def test_the_line_and_column_of_a_mistake_are_named(text, place):
+    with pytest.raises(Invalid, match=place):
+        read(text)
 
 
 def test_deep_nesting_is_refused_not_a_crash():
