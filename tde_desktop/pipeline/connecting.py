@@ -7,7 +7,6 @@ result is read back, and a file that is not valid is left alone.
 import difflib
 import hashlib
 import os
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Invalid, NotFound, Unavailable
 from tde_desktop.lazy import dataclass
-from tde_desktop.pipeline import jsonc
+from tde_desktop.pipeline import jsonc, toml_document
 from tde_desktop.pipeline.agents import AGENTS, BY_ID, PROJECT, USER, Agent
 from tde_desktop.pipeline.commands import hook_command, is_hook_command, other_home, program
 from tde_desktop.store.fields import utc_now
@@ -240,7 +239,7 @@ def _with_server(agent: Agent, text: str, made: dict[str, Any]) -> str:
 def _server(agent: Agent, text: str) -> Any:
     """Our entry as it stands, or None."""
     if agent.form == "toml":
-        found = _toml(text).get(agent.table, {})
+        found = toml_document.read(text).get(agent.table, {})
         return found.get(NAME) if isinstance(found, dict) else None
     if not text.strip():
         return None
@@ -253,41 +252,10 @@ def _has_server(agent: Agent, text: str) -> bool:
     return _server(agent, text) is not None
 
 
-def _toml(text: str) -> Any:
-    import tomllib
-
-    import tomlkit
-    from tomlkit.exceptions import ParseError
-
-    try:
-        tomllib.loads(text)  # its places are right, where the parser that keeps comments counts otherwise
-        return tomlkit.parse(text)
-    except (tomllib.TOMLDecodeError, ParseError) as wrong:
-        raise _not_toml(text, str(wrong)) from wrong
-
-
-def _not_toml(text: str, said: str) -> Invalid:
-    """The parser's words, behind the place: both counted from 1."""
-    why, _, place = said.removesuffix(")").rpartition(" (at ")
-    why = re.sub(r"\('([^()]*)',?\)", lambda names: names[1].replace("', '", "."), why or said)
-    numbers = re.fullmatch(r"line (\d+), column (\d+)", place)
-    if numbers:
-        line, column = int(numbers[1]), int(numbers[2])
-    else:  # at the end of the document
-        line, column = text.count("\n") + 1, len(text) - text.rfind("\n")
-    shown = f"{why[:1].lower()}{why[1:]}".replace("'\\n'", "end of line")
-    return Invalid(
-        f"Line {line}, column {column} is not TOML: {shown}.",
-        "Mend the file first.",
-        line=line,
-        column=column,
-    )
-
-
 def _toml_with(agent: Agent, text: str, made: dict[str, Any]) -> str:
     import tomlkit
 
-    document = _toml(text)
+    document = toml_document.read(text)
     table = document.get(agent.table)
     if table is None:
         table = tomlkit.table(is_super_table=True)
@@ -340,7 +308,7 @@ def _without(agent: Agent, text: str) -> str:
     if agent.form == "toml":
         import tomlkit
 
-        document = _toml(text)
+        document = toml_document.read(text)
         table = document.get(agent.table)
         if isinstance(table, dict) and NAME in table:
             del table[NAME]
