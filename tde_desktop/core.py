@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tde_desktop.pipeline.blame import Blamer
     from tde_desktop.pipeline.briefing import Pipeline
     from tde_desktop.projects.service import Projects
+    from tde_desktop.recall.rows import IndexReport
     from tde_desktop.recall.service import Recall
     from tde_desktop.sync.service import Sync
     from tde_desktop.transfer.backup import Backups
@@ -154,6 +155,22 @@ class Core:
         self.announcer.announce(changes)
         return changes
 
+    def index_apart(
+        self,
+        project: str,
+        checkpoint: Checkpoint | None = None,
+        report: Report = quiet,
+        full: bool = False,
+    ) -> "IndexReport":
+        """As `Recall.index`, in a process of its own: for a window, whose keys must not wait for it."""
+        from tde_desktop import apart
+
+        arguments = {"home": str(self.paths.home), "project": project, "full": full}
+        done: IndexReport = apart.run(
+            f"{__name__}:index_for_window", arguments, checkpoint or Checkpoint(), report
+        )
+        return done
+
     def open_sample(
         self,
         checkpoint: Checkpoint | None = None,
@@ -205,3 +222,12 @@ class Core:
             return False
         self.announcer.announce(Changes.everything())
         return True
+
+
+def index_for_window(
+    checkpoint: Checkpoint, report: Report, home: str, project: str, full: bool
+) -> "IndexReport":
+    """The child's side of `Core.index_apart`."""
+    with Core.open(Path(home)) as core:
+        core.store.introduce("indexing for the window")
+        return core.recall.index(project, checkpoint, report, full)

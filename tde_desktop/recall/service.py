@@ -351,10 +351,11 @@ class Recall:
         done: Callable[[IndexReport], None],
         notice: Callable[[str], None],
         times: Times | None = None,
+        index: Callable[[str, Checkpoint], IndexReport] | None = None,
     ) -> Watcher:
-        """Keep the index up to date until `stop` is called on what is returned. Raises `NotFound`."""
-        row = self._projects.get(project)
-        watcher = Watcher(row.clone, lambda checkpoint: self.index(project, checkpoint), done, notice, times)
+        """Keep it up to date, by `index` if given, until `stop` of what is returned. Raises `NotFound`."""
+        row, run = self._projects.get(project), index or self.index
+        watcher = Watcher(row.clone, lambda checkpoint: run(project, checkpoint), done, notice, times)
         watcher.start()
         return watcher
 

@@ -42,9 +42,10 @@ class Watching(QObject):
         self._show("")
         if old is not None:
             self._tasks.run(old.stop)
+        core = self._core
         if project is not None:
             self._tasks.run(
-                lambda: self._core.recall.watch(project, self._heard, self.said.emit),
+                lambda: core.recall.watch(project, self._heard, self.said.emit, index=core.index_apart),
                 then=lambda watcher: self._started(project, watcher),
                 failed=lambda error: self.said.emit(error_in_words(error)),
             )

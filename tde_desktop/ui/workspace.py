@@ -228,7 +228,7 @@ class Workspace(QObject):
             return
         job = self.tasks.start(
             tr("Indexing {project}", project=project),
-            lambda checkpoint, report: self.core.recall.index(project, checkpoint, report, full),
+            lambda checkpoint, report: self.core.index_apart(project, checkpoint, report, full),
             then=lambda _report: self._take_change(Changes(frozenset({Table.INDEX}))),
         )
         self._indexing[project] = job

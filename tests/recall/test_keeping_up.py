@@ -11,6 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tde_desktop.core import Core
+from tde_desktop.errors import NotFound
+from tde_desktop.jobs import Progress
 from tde_desktop.recall import watcher as watching
 from tde_desktop.recall.rows import IndexReport
 from tde_desktop.recall.watcher import Times
@@ -137,3 +139,16 @@ def test_reading_files_starts_no_run(core: Core, harbor: Path, runs: "Queue[Inde
     (harbor / "last.py").write_text("x = 1\n")
     until(runs, lambda: core.recall.status("harbor").files == 5)
     assert runs.qsize() <= 1
+
+
+def test_an_index_made_in_a_process_of_its_own_is_what_this_one_searches_next(
+    core: Core, harbor: Path
+) -> None:
+    core.recall.index("harbor")
+    (harbor / "src" / "gull.py").write_text("def feed_the_gulls():\n    return 'bread'\n")
+    reports: list[Progress] = []
+    assert core.index_apart("harbor", report=reports.append).indexed == 1
+    assert found(core, "feed_the_gulls") == ["src/gull.py"]
+    assert "Indexing" in {each.stage for each in reports}
+    with pytest.raises(NotFound):
+        core.index_apart("elsewhere")
