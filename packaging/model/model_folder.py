@@ -67,7 +67,7 @@ def write_folder(folder: Path, vectors: np.ndarray, tokenizer: dict[str, Any]) -
 
 
 def write_pieces(folder: Path, tokenizer: Mapping[str, Any]) -> None:
-    """The vocabulary as the program reads it: a piece a line, in the order of their numbers.
+    """The vocabulary as the program reads it: a piece and its number a line, in the order of their bytes.
 
     Raises `ValueError` when the tokenizer is not of the one kind that the program cuts words like.
     """
@@ -80,16 +80,17 @@ def write_pieces(folder: Path, tokenizer: Mapping[str, Any]) -> None:
         and tokenizer["pre_tokenizer"]["type"] == "BertPreTokenizer"
         and model["max_input_chars_per_word"] == LONGEST_WORD
     )
-    pieces = sorted(model["vocab"], key=model["vocab"].__getitem__)
-    numbered = [model["vocab"][piece] for piece in pieces] == list(range(len(pieces)))
-    if not known or not numbered or any("\n" in piece for piece in pieces):
+    pieces = sorted(model["vocab"].items(), key=lambda pair: pair[0].encode())
+    numbered = sorted(number for _, number in pieces) == list(range(len(pieces)))
+    if not known or not numbered or any(len(piece.split()) != 1 for piece, _ in pieces):
         raise ValueError("the tokenizer is of another kind than tde_desktop.search.wordpieces reads")
-    (folder / "pieces.txt").write_text("\n".join(pieces), encoding="utf-8", newline="\n")
+    listed = "".join(f"{piece} {number}\n" for piece, number in pieces)
+    (folder / "pieces.txt").write_text(listed, encoding="utf-8", newline="\n")
 
 
 def write_manifest(folder: Path, dim: int) -> None:
     """What the folder holds; the fingerprint names what makes the vectors."""
-    pieces = (folder / "pieces.txt").read_text(encoding="utf-8").split("\n")
+    pieces = (folder / "pieces.txt").read_text(encoding="utf-8").split()[::2]
     files: dict[str, dict[str, Any]] = {}
     for name in ("model.safetensors", "tokenizer.json", "pieces.txt"):
         content = (folder / name).read_bytes()

@@ -140,7 +140,7 @@ class PageVectors:
         with self._turn:
             index = self._opened()
             delta = self._fresh_delta(index)
-            found = [(int(near.id), near.score) for near in index.search(vector, k)]
+            found = [(near.id, near.score) for near in index.search(vector, k)]
             found += self._in_delta(delta, vector, k)
         found.sort(key=lambda near: (-near[1], near[0]))
         del found[k:]

@@ -31,13 +31,13 @@ from tde_desktop.search.generation import (
     METRIC,
     Content,
     Damaged,
-    Id,
     check_sums,
     last_generation,
     look,
     look_at,
     look_or_none,
     note_verified,
+    packed_ids,
     read_ids,
     read_manifest,
     sum_of,
@@ -67,7 +67,7 @@ BRING_ANNOY = 'python -m pip install "annoy==1.17.3"'
 class Neighbour:
     """A row and its cosine with the question."""
 
-    id: Id
+    id: int
     score: float
 
 
@@ -75,7 +75,7 @@ class Neighbour:
 class Delta:
     """Rows new or changed since the index was built; they hide the index's rows of the same id."""
 
-    ids: Sequence[Id]
+    ids: Sequence[int]
     vectors: "Vectors"
 
 
@@ -87,7 +87,7 @@ class VectorIndex:
         self.degraded: str | None = None
         self._content: Content | None = None
         self._find: Find | None = None
-        self._ids: list[Id] | None = None
+        self._ids: Sequence[int] | None = None
         self._looks: dict[str, list[int]] = {}
         self._manifest_look: list[int] | None = None
         self._marker: BaseFileLock | None = None
@@ -129,7 +129,7 @@ class VectorIndex:
         return changed > max(LEAST_DELTA, SHARE_DELTA * self._content.count) or self._content.engine != wanted
 
     def search(
-        self, vector: "Vectors", k: int, delta: Delta | None = None, removed: Collection[Id] = ()
+        self, vector: "Vectors", k: int, delta: Delta | None = None, removed: Collection[int] = ()
     ) -> list[Neighbour]:
         """The `k` nearest rows, best first, ties by id; rows in `removed` are left out.
 
@@ -146,7 +146,7 @@ class VectorIndex:
         gone = removed if isinstance(removed, (set, frozenset)) else set(removed)
         hidden = gone | set(delta.ids) if delta else gone
         found = [*self._in_file(question, k, hidden), *_in_delta(question, delta, gone)]
-        found.sort(key=lambda near: (-near.score, str(near.id)))
+        found.sort(key=lambda near: (-near.score, near.id))
         return found[:k]
 
     def close(self) -> None:
@@ -232,7 +232,7 @@ class VectorIndex:
         ):
             self._give_up("a file changed while it was open")
 
-    def _in_file(self, question: "Vectors", k: int, hidden: Collection[Id]) -> list[Neighbour]:
+    def _in_file(self, question: "Vectors", k: int, hidden: Collection[int]) -> list[Neighbour]:
         find, content = self._find, self._content
         if find is None or content is None:
             return []
@@ -254,7 +254,7 @@ class VectorIndex:
 def build(
     folder: Path,
     model: str,
-    ids: Sequence[Id],
+    ids: Sequence[int],
     vectors: "Vectors",
     *,
     upto: int = 0,
@@ -275,9 +275,7 @@ def build(
         stem = f"{generation:06d}-{uuid.uuid4().hex[:8]}"
         try:
             names = folder / f"{stem}.ids"
-            names.write_text(
-                json.dumps(list(ids), ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
-            )
+            names.write_bytes(packed_ids(ids))
             if engine == "annoy":
                 made = {"ids": names, **plant(folder, stem, vectors, checkpoint, report)}
             else:
@@ -325,7 +323,7 @@ def _engine(folder: Path, content: Content) -> Find:
     return exact_search(folder / content.parts["index"], content)
 
 
-def _in_delta(question: "Vectors", delta: Delta | None, gone: Collection[Id]) -> list[Neighbour]:
+def _in_delta(question: "Vectors", delta: Delta | None, gone: Collection[int]) -> list[Neighbour]:
     if delta is None or not len(delta.ids):
         return []
     scores = delta.vectors @ question

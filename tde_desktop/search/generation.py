@@ -3,8 +3,10 @@
 import hashlib
 import json
 import os
+import sys
 import uuid
 import weakref
+from array import array
 from collections.abc import Collection, Sequence
 from dataclasses import field
 from pathlib import Path
@@ -18,10 +20,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Id = int | str
-
 MANIFEST, VERIFIED = "manifest.json", "verified.json"
-FORMAT = 2
+FORMAT = 3
 METRIC = "angular"
 
 _BLOCK = 1 << 20
@@ -87,14 +87,22 @@ def check_sums(folder: Path, content: Content) -> None:
             raise Damaged(f"{name} cannot be read") from problem
 
 
-def read_ids(folder: Path, content: Content) -> list[Id]:
-    name = content.parts["ids"]
-    try:
-        ids = json.loads((folder / name).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as problem:
-        raise Damaged(f"{name} cannot be read") from problem
-    if not isinstance(ids, list) or len(ids) != content.count:
+def packed_ids(ids: Sequence[int]) -> bytes:
+    """Eight bytes an id, the least first. Raises `OverflowError` for one of more than 64 bits."""
+    numbers = array("q", ids)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
+def read_ids(folder: Path, content: Content) -> Sequence[int]:
+    name, ids = content.parts["ids"], array("q")
+    raw = read_part(folder / name)
+    if len(raw) != content.count * ids.itemsize:
         raise Damaged(f"{name} has another number of rows")
+    ids.frombytes(raw)
+    if sys.byteorder == "big":
+        ids.byteswap()
     return ids
 
 

@@ -9,12 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tde_desktop.brain.rows import PageFilter
-from tde_desktop.config.paths import resource
 from tde_desktop.core import Core
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint, Progress
 from tde_desktop.search import embedding
-from tde_desktop.search.wordpieces import WordPieces
 from tde_desktop.vocabulary import Kind, Status, Tier
 
 FACTS = {
@@ -268,16 +266,23 @@ def test_a_damaged_index_is_no_error_and_a_rebuild_is_due(tmp_path):
         assert core.brain.query(None, "beacon at night").degraded == ()
 
 
-def _pieces() -> WordPieces:
-    return WordPieces(resource("models", embedding.MODEL) / "tokenizer.json")
+class Narrower:
+    """A model of another name whose vectors have 64 numbers."""
+
+    dim, fingerprint = 64, "another-model"
+
+    def __init__(self) -> None:
+        self._real = embedding.load()
+
+    def encode(self, texts):
+        return embedding.unit(self._real.encode(texts)[:, :64])
 
 
 def test_another_model_makes_the_vectors_anew(tmp_path, monkeypatch):
     with Core.open(tmp_path) as core:
         core.brain.write(None, title="Beacon", body="It blinks twice at night.", actor="ada")
         core.brain.build_vectors()
-    real = embedding.load()
-    other = embedding.Embedder(real._rows[:, :64], _pieces(), "another-model")
+    other = Narrower()
     monkeypatch.setattr(embedding, "load", lambda: other)
     with Core.open(tmp_path) as core:
         hit = core.brain.query(None, "blinks at night").hits[0]

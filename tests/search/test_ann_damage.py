@@ -38,7 +38,7 @@ def sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(ann, "EXACT_BELOW", 10)
     vectors = np.random.default_rng(3).normal(size=(ROWS, DIM)).astype(np.float32)
     vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
-    ann.build(tmp_path / "sound", "model", [f"p{at}" for at in range(ROWS)], vectors)
+    ann.build(tmp_path / "sound", "model", range(ROWS), vectors)
     return tmp_path / "sound"
 
 

@@ -16,6 +16,7 @@ import tde_desktop
 from tde_desktop.config.paths import resource
 from tde_desktop.errors import Unavailable
 from tde_desktop.search.embedding import MODEL, Embedder, load, path_words
+from tde_desktop.search.wordpieces import LOOKED_FOR, Vocabulary
 
 HARD = [
     "naïve café Größe ÀÉ",
@@ -152,8 +153,25 @@ def test_a_damaged_model_is_said_so_and_never_used(copied: Path, name: str, dama
 def test_the_list_of_pieces_is_the_tokenizers_own() -> None:
     folder = resource("models", MODEL)
     vocabulary = json.loads((folder / "tokenizer.json").read_text(encoding="utf-8"))["model"]["vocab"]
-    pieces = (folder / "pieces.txt").read_text(encoding="utf-8").split("\n")
-    assert dict(zip(pieces, range(len(pieces)), strict=True)) == vocabulary
+    listed = (folder / "pieces.txt").read_bytes()
+    assert {
+        piece: int(number) for piece, number in map(str.split, listed.decode().splitlines())
+    } == vocabulary
+    looked_for, of_all = Vocabulary(listed), Vocabulary(listed)
+    for _ in range(LOOKED_FOR):
+        of_all.get("the")
+    asked = [
+        *list(vocabulary)[:: len(vocabulary) // 400],
+        "",
+        "zzzzqq",
+        "##",
+        "the 1",
+        "naïve",
+        "\ud800",
+        "日本",
+    ]
+    for piece in asked:
+        assert looked_for.get(piece) == of_all.get(piece) == vocabulary.get(piece), piece
 
 
 def test_the_manifest_names_what_was_shipped() -> None:
