@@ -39,6 +39,9 @@ class Questions:
         if operators:
             with self._store.snapshot():
                 return searching.query(self._vectors, project, text, filter, limit, operators)
+        with self._store.reading():
+            if not searching.any_page(project):
+                return QueryResult((), ())
         waiting = self._vectors.catch_up()
         with self._store.snapshot():
             result = searching.query(self._vectors, project, text, filter, limit)

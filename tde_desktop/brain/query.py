@@ -99,6 +99,12 @@ def rank(
     return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=natures, limit=limit), degraded)
 
 
+def any_page(project: str | None) -> bool:
+    """Whether there is a page to be found at all, whatever its status."""
+    one = "EXISTS (SELECT 1 FROM page WHERE project IS {})"
+    return bool(select(f"SELECT {one.format('?')} OR {one.format('NULL')}", project)[0][0])
+
+
 def _by_operators(project: str | None, text: str, chosen: PageFilter, limit: int) -> Ranked:
     """AND, OR, NOT, brackets, "phrases" and word* mean what they say. Raises `Invalid`."""
     try:

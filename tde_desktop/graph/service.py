@@ -62,7 +62,7 @@ class Graph:
             each.close()
 
     def _file(self, project: str) -> GraphFile:
-        name = self._projects.get(project).name
+        name = self._projects.clone_of(project).name
         with self._lock:
             if name not in self._files:
                 path = self._paths.project_index(name) / "graph.db"

@@ -13,7 +13,7 @@ from tde_desktop.errors import AmbiguousProject, Busy, Conflict, Invalid, NoProj
 from tde_desktop.jobs import Checkpoint, Report, lease, quiet
 from tde_desktop.projects import clones, git, names, whereabouts
 from tde_desktop.projects.rows import ProjectRow, TaskRow, Whereabouts
-from tde_desktop.store.database import Store
+from tde_desktop.store.database import Store, select
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.models.projects import Checkout, Project, Task
 from tde_desktop.vocabulary import Outcome, Table
@@ -39,7 +39,7 @@ class Projects:
     def clone_of(self, name: str) -> Path:
         """Where a project's clone lies: `get` for those who ask often. Raises `NotFound`."""
         with self._store.reading():
-            if not Project.select().where(Project.name == name, Project.removed_at.is_null()).exists():
+            if not select("SELECT 1 FROM project WHERE name = ? AND removed_at IS NULL", name):
                 self._find(name)
         return self._paths.clone(name)
 

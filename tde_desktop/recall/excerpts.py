@@ -1,14 +1,14 @@
 """Trims a window to the lines that answer: what an agent reads is what it pays for."""
 
 import re
-from bisect import bisect_left
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 
-from tde_desktop.lazy import dataclass, regex
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 
-_LINE_END = regex("\n")
 ROOM = 900  # characters, about: half a window
 
 
@@ -38,7 +38,7 @@ def trimmed(
     lines = body.split("\n")
     if len(body) <= room:
         return _without_blank_edges(lines, first, 0, len(lines) - 1)
-    worth = _worth(body, first, len(lines), idf, definitions, literal)
+    worth = _worth(body, lines, first, idf, definitions, literal)
     best, best_start, best_end = -1.0, 0, 0
     start, size, held = 0, 0, 0.0
     for end, line in enumerate(lines):
@@ -55,54 +55,64 @@ def trimmed(
 
 
 def _worth(
-    body: str, first: int, count: int, idf: Mapping[str, float], definitions: Sequence[int], literal: str
+    body: str,
+    lines: Sequence[str],
+    first: int,
+    idf: Mapping[str, float],
+    definitions: Sequence[int],
+    literal: str,
 ) -> list[float]:
     """What each line is worth: a stem counts once a line."""
-    worth = [0.0] * count
-    ends = [match.start() for match in _LINE_END.finditer(body)]
+    worth = [0.0] * len(lines)
+    ends = list(accumulate(len(line) + 1 for line in lines))
     seen: set[tuple[int, str]] = set()
     for place, stem in mentions(body, tuple(idf)):
-        line = bisect_left(ends, place)
+        line = bisect_right(ends, place)
         if (line, stem) not in seen:
             seen.add((line, stem))
             worth[line] += idf[stem]
     for number in definitions:
-        if first <= number < first + count:
+        if first <= number < first + len(lines):
             worth[number - first] += 4.0
     if literal:
         for match in re.finditer(re.escape(literal), body, re.IGNORECASE):
-            worth[bisect_left(ends, match.start())] += 8.0
+            worth[bisect_right(ends, match.start())] += 8.0
     return worth
 
 
 def mentions(body: str, stems: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     """Where identifiers of a text hold one of these stems: the place of the identifier, and the stem."""
-    if not stems:
+    if not body.isascii():
+        for word in words.IDENTIFIER.finditer(body):
+            yield from ((word.start(), stem) for stem in words.stems(word[0]) if stem in stems)
         return
-    if body.isascii():
-        end = 0
-        for match in _beginnings(stems).finditer(body):
-            start = match.start()
-            if start < end:
-                continue  # of a word that was looked at
-            while start > end and (body[start - 1].isalnum() or body[start - 1] == "_"):
+    folded, looked_at = body.lower(), set[int]()
+    for beginning in _beginnings(stems):
+        at = folded.find(beginning)
+        while at >= 0:
+            start = at
+            while start and folded[start - 1] in _OF_WORDS:
                 start -= 1
-            word = words.IDENTIFIER.match(body, start)
-            assert word is not None
-            end = word.end()
-            yield from ((start, stem) for stem in words.stems(word[0]) if stem in stems)
-        return
-    for word in words.IDENTIFIER.finditer(body):
-        yield from ((word.start(), stem) for stem in words.stems(word[0]) if stem in stems)
+            whole = words.IDENTIFIER.match(body, at)
+            end = whole.end() if whole else at + 1
+            if start not in looked_at:
+                looked_at.add(start)
+                for stem in words.stems(body[start:end]):
+                    if stem in stems:
+                        yield start, stem
+            at = folded.find(beginning, end)
+
+
+_OF_WORDS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
 
 @lru_cache(maxsize=64)
-def _beginnings(stems: tuple[str, ...]) -> re.Pattern[str]:
-    """What every word of these stems begins with: a stem differs from its words in its last two letters, a
-    short one in its last.
+def _beginnings(stems: tuple[str, ...]) -> tuple[str, ...]:
+    """What every word of these stems holds, in lower case: a stem differs from its words in its last two
+    letters, a short one in its last.
     """
-    held = (stem[: -2 if len(stem) > 4 else -1 if len(stem) > 2 else None] for stem in stems)
-    return re.compile("|".join(map(re.escape, held)), re.IGNORECASE)
+    held = {stem[: -2 if len(stem) > 4 else -1 if len(stem) > 2 else None].lower() for stem in stems}
+    return tuple(each for each in sorted(held) if not any(other in each for other in held - {each}))
 
 
 def _widened(

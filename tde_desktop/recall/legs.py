@@ -6,9 +6,9 @@ them.
 """
 
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
-from tde_desktop.lazy import dataclass
 from tde_desktop.recall.question import Question
 from tde_desktop.search.words import STOP_WORDS
 
@@ -26,9 +26,8 @@ FILE_WEIGHTS = "4.0, 4.0"
 MOST_PARTS = 12  # identifiers that stand for one part of a name
 
 
-@dataclass(frozen=True, slots=True)
-class WindowHit:
-    """A window with its score in one leg; higher is better."""
+class WindowHit(NamedTuple):
+    """A window with its score in one leg; higher is better. A tuple: a question makes hundreds."""
 
     id: int
     file: int
@@ -37,8 +36,7 @@ class WindowHit:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
-class DefinitionHit:
+class DefinitionHit(NamedTuple):
     file: int
     name: str
     kind: str
@@ -72,7 +70,7 @@ def windows(connection: sqlite3.Connection, match: str, within: str, limit: int)
         JOIN chunk ON chunk.id = found.rowid""",
         (match, limit),
     )
-    return sorted((WindowHit(*row) for row in rows), key=lambda hit: (-hit.score, hit.id))
+    return sorted(map(WindowHit._make, rows), key=lambda hit: (-hit.score, hit.id))
 
 
 def files(
@@ -106,7 +104,7 @@ def definitions(
         WHERE lower IN ({marks}) {narrowed} ORDER BY depth, id LIMIT ?""",
         (*lowers, limit),
     )
-    return [DefinitionHit(*row) for row in rows]
+    return list(map(DefinitionHit._make, rows))
 
 
 def parts(connection: sqlite3.Connection, lower: str) -> list[str]:
@@ -133,12 +131,12 @@ def literals(connection: sqlite3.Connection, literal: str, within: str, limit: i
             FROM chunk WHERE instr({body}, {text}) {narrowed} ORDER BY count DESC, id LIMIT ?2""",
             (literal, limit),
         )
-        if found := [WindowHit(*row) for row in rows]:
+        if found := list(map(WindowHit._make, rows)):
             return found
     return []
 
 
-def documents(connection: sqlite3.Connection, stems: Sequence[str]) -> dict[str, int]:
+def documents(connection: sqlite3.Connection, stems: Iterable[str]) -> dict[str, int]:
     """How many windows hold each stem."""
     query = "SELECT doc FROM chunk_terms WHERE term = ? AND col = 'stem'"
     found = {}

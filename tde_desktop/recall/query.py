@@ -12,7 +12,7 @@ from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import excerpts, legs, paths, ranking
 from tde_desktop.recall.legs import WindowHit
-from tde_desktop.recall.question import Question
+from tde_desktop.recall.question import Question, Word
 from tde_desktop.recall.ranking import Candidate, FileFacts, Found
 from tde_desktop.recall.vectors import Near
 from tde_desktop.search.kinds import QuestionKind
@@ -96,22 +96,25 @@ def search(
     found = Found((), (), ())
     if question.kind is QuestionKind.LITERAL:
         found = Found(legs.literals(connection, question.literal, narrowed, MOST_WINDOWS), (), ())
+    held = legs.documents(connection, question.stems)
     if not found.windows:
-        found = _lexical(connection, question, narrowed)
+        found = _lexical(connection, question, held, narrowed)
         if not question.quoted and (compared := near()) is not None:
             found = _with_vectors(found, compared, narrowed)
     numbers = found.numbers()
     if not numbers:
         return []
-    idf = weights(connection, question)
+    idf = weights(connection, held)
     order = ranking.ranked(question, found, kept.of(connection, numbers), idf)
     return _regions(connection, question, order, idf, wanted.limit)
 
 
-def _lexical(connection: sqlite3.Connection, question: Question, narrowed: str) -> Found:
+def _lexical(
+    connection: sqlite3.Connection, question: Question, held: Mapping[str, int], narrowed: str
+) -> Found:
     if not question.words:
         return Found((), (), ())
-    more = _related(connection, question)
+    more = _related(connection, question, held)
     windows = legs.windows(connection, legs.expression(question, more), narrowed, MOST_WINDOWS)
     return Found(
         windows,
@@ -135,7 +138,7 @@ def _with_vectors(found: Found, near: Near, narrowed: str) -> Found:
     top = top[np.isfinite(both[top])]
     numbers = near.chunks[top].tolist()
     places = (near.files[top].tolist(), near.first[top].tolist(), near.last[top].tolist())
-    hits = [WindowHit(*row) for row in zip(numbers, *places, both[top].tolist(), strict=True)]
+    hits = list(map(WindowHit._make, zip(numbers, *places, both[top].tolist(), strict=True)))
     wanted = np.array(sorted(found.numbers() | {hit.file for hit in hits}), dtype=np.int64)
     files = near.files[near.starts]  # ascending
     wanted = wanted[np.isin(wanted, files)]
@@ -154,27 +157,30 @@ def _above_mean(cosines: "NDArray[np.float32]") -> "NDArray[np.float32]":
     return (cosines - mean) / (high - mean) if high > mean else cosines * 0
 
 
-def _related(connection: sqlite3.Connection, question: Question) -> list[str]:
+def _related(connection: sqlite3.Connection, question: Question, held: Mapping[str, int]) -> list[str]:
     """Terms that stand for words which the index does not have: identifiers that hold them."""
     unknown = [word for word in question.words if len(word.lower) >= 3]
-    unknown = [word for word in unknown if not _known(connection, word.lower, word.stems)]
+    unknown = [word for word in unknown if not _known(connection, word, held)]
     return [name.lower() for word in unknown for name in legs.parts(connection, word.lower)]
 
 
-def _known(connection: sqlite3.Connection, lower: str, stems: tuple[str, ...]) -> bool:
-    terms = (lower, *(stems if len(stems) == 1 else ()))
+def _known(connection: sqlite3.Connection, word: Word, held: Mapping[str, int]) -> bool:
+    """Whether some window has the word, or its stem where it has one."""
+    whole = word.stems if len(word.stems) == 1 else ()
+    if any(held[stem] for stem in whole):
+        return True
+    terms = (word.lower, *whole)
     marks = ", ".join("?" * len(terms))
     query = f"SELECT 1 FROM chunk_terms WHERE term IN ({marks}) LIMIT 1"
     return connection.execute(query, terms).fetchone() is not None
 
 
-def weights(connection: sqlite3.Connection, question: Question) -> dict[str, float]:
+def weights(connection: sqlite3.Connection, held: Mapping[str, int]) -> dict[str, float]:
     """How much each stem of the question tells: its inverse document frequency over windows.
 
     There are as many rows without words as windows; that number is at hand.
     """
     total = int(connection.execute("SELECT value FROM fact WHERE key = 'empty_chunk_fts'").fetchone()[0])
-    held = legs.documents(connection, question.stems)
     return {stem: math.log(1 + (total - count + 0.5) / (count + 0.5)) for stem, count in held.items()}
 
 

@@ -20,6 +20,7 @@ from tde_desktop.recall.words import stems
 BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
 FULLY_SCORED = 80  # files; the rest is too far behind to come to the top
 K = 60  # of reciprocal ranks
+_OF_TESTS = frozenset(("test", "spec", "exampl", "demo", "benchmark", "fixtur", "mock", "compat"))
 KINDS = {TYPE: 1.0, FUNCTION: 0.7}  # what a definition is worth; anything else half
 
 
@@ -234,51 +235,56 @@ class Asked:
 
     idf: Mapping[str, float]
     total: float
-    stems: frozenset[str]
     written: frozenset[str]
     lowers: frozenset[str]
     about_tests: bool
     platforms: frozenset[str]
-    _parts: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    _parts: dict[str, dict[str, float]] = field(default_factory=dict)
     _covers: dict[tuple[str, ...], float] = field(default_factory=dict)
+    _overlaps: dict[str, float] = field(default_factory=dict)
 
     @classmethod
     def of(cls, question: Question, idf: Mapping[str, float]) -> "Asked":
-        stems = frozenset(question.stems)
         return cls(
             idf,
             sum(idf.values()) or 1.0,
-            stems,
             frozenset(word.text for word in question.words),
             frozenset(word.lower for word in question.words),
-            not stems.isdisjoint(("test", "spec", "exampl", "demo", "benchmark", "fixtur", "mock", "compat")),
+            not _OF_TESTS.isdisjoint(idf),
             frozenset(platform for word in question.words if (platform := platform_of(word.lower))),
         )
 
     def share_of_stem(self, parts: Sequence[str]) -> float:
         """Which share of a file name's parts the question has."""
-        if not parts:
-            return 0.0
-        return sum(max(self._alike(part), default=0.0) >= 0.8 for part in parts) / len(parts)
+        said = 0
+        for part in parts:
+            alike = self._alike(part)
+            said += bool(alike) and max(alike.values()) >= 0.8
+        return said / len(parts) if said else 0.0
 
     def cover(self, parts: tuple[str, ...]) -> float:
         """Which share of the question, by weight, stands in a path's parts."""
-        if not parts:
-            return 0.0
         if parts not in self._covers:
-            best = map(max, zip(*map(self._alike, parts), strict=True))
-            held = sum(weight * value for weight, value in zip(self.idf.values(), best, strict=True))
+            best: dict[str, float] = {}
+            for part in parts:
+                for stem, value in self._alike(part).items():
+                    if value > best.get(stem, 0.0):
+                        best[stem] = value
+            held = sum(weight * best[stem] for stem, weight in self.idf.items() if stem in best)
             self._covers[parts] = held / self.total
         return self._covers[parts]
 
-    def _alike(self, part: str) -> tuple[float, ...]:
-        """How much a part of a path answers each stem of the question."""
+    def _alike(self, part: str) -> dict[str, float]:
+        """How much a part of a path answers the stems of the question; without those that it does not."""
         if part not in self._parts:
-            self._parts[part] = tuple(alike(stem, part) for stem in self.idf)
+            found = ((stem, alike(stem, part)) for stem in self.idf)
+            self._parts[part] = {stem: value for stem, value in found if value}
         return self._parts[part]
 
     def overlap(self, name: str) -> float:
-        return _held(name, self.idf) / self.total
+        if name not in self._overlaps:
+            self._overlaps[name] = _held(name, self.idf) / self.total
+        return self._overlaps[name]
 
 
 def alike(stem: str, part: str) -> float:
@@ -289,8 +295,8 @@ def alike(stem: str, part: str) -> float:
         return 1.0
     if part in ABBREVIATIONS.get(stem, ()):
         return 0.8
-    short, long = sorted((stem, part), key=len)
-    if len(short) >= 3 and long.startswith(short):
+    short, long = (stem, part) if len(stem) < len(part) else (part, stem)
+    if long.startswith(short) and len(short) >= 3:
         return 0.8 if 2 * len(short) >= len(long) else 0.6 if 3 * len(short) >= len(long) else 0.0
     return 0.0
 
