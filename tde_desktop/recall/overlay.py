@@ -9,8 +9,8 @@ import re
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tde_desktop.attachments.extract import Document, Part, extract
 from tde_desktop.brain.redaction import admit
 from tde_desktop.changes import Changes, changed
 from tde_desktop.errors import Conflict, Invalid, NotFound
@@ -26,6 +26,9 @@ from tde_desktop.store.fields import utc_now
 from tde_desktop.store.models.projects import Task
 from tde_desktop.store.models.recall import Overlay, OverlayChunk
 from tde_desktop.vocabulary import HitSource, Outcome, Table
+
+if TYPE_CHECKING:
+    from tde_desktop.attachments.extract import Document, Part
 
 MOST_ROWS = 150  # a file: about 270,000 characters; what is beyond is left out, and the last row says so
 MOST_TEXT = 2_000_000  # characters of a diff, log or summary that are looked at
@@ -56,6 +59,8 @@ class Overlays:
         task.
         """
         self._check(project, task)
+        from tde_desktop.attachments.extract import extract
+
         document = extract(path, checkpoint, report=report)
         return self._put(project, task, HitSource.ATTACHMENT, path.name, document)
 
@@ -66,6 +71,8 @@ class Overlays:
         if not text.strip():
             raise Invalid(f"The {source.value} is empty.")
         notes = (f"only the first {MOST_TEXT:,} characters are kept",) if len(text) > MOST_TEXT else ()
+        from tde_desktop.attachments.extract import Document, Part
+
         document = Document((Part("", text[:MOST_TEXT]),), notes)
         return self._put(project, task, source, name.strip() or source.value, document)
 
@@ -78,7 +85,7 @@ class Overlays:
                 raise NotFound(f"{project} has no task {task}.", f"Its tasks: {known}. Record it first.")
             return found
 
-    def _put(self, project: str, task: str, source: HitSource, name: str, document: Document) -> Changes:
+    def _put(self, project: str, task: str, source: HitSource, name: str, document: "Document") -> Changes:
         owner = self._check(project, task)
         name, told = admit(name)
         rows, notes = _rows(name, source, document)
@@ -222,7 +229,7 @@ class Overlays:
 
 
 def _rows(
-    name: str, source: HitSource, document: Document
+    name: str, source: HitSource, document: "Document"
 ) -> tuple[list[dict[str, object]], tuple[str, ...]]:
     """The rows of a document; their lines count on from part to part."""
     found: list[dict[str, object]] = []

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tde_desktop.jobs import Checkpoint, Progress, Report
-from tde_desktop.search import forest
 from tde_desktop.search.generation import Content, Damaged, Rows, read_part
 
 if TYPE_CHECKING:
@@ -46,6 +45,8 @@ def plant(
 ) -> dict[str, Path]:
     """Write the forest and what a search needs beside it: the turn into its directions, the whole rows."""
     import numpy as np
+
+    from tde_desktop.search import forest
 
     count, dim = vectors.shape
     made = {part: folder / f"{stem}.{ending}" for part, ending in _PARTS_OF_ANNOY.items()}
