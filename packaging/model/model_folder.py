@@ -3,12 +3,17 @@ offline."""
 
 import hashlib
 import json
+import sys
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tde_desktop.search.wordpieces import WordPieces  # noqa: E402
 
 CAMEL = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
 """Where the tokenizer cuts camelCase; tde_desktop.search.wordpieces has the same."""
@@ -62,11 +67,11 @@ def write_folder(folder: Path, vectors: np.ndarray, tokenizer: dict[str, Any]) -
     config |= {"hidden_dim": rows.shape[1], "embedding_dtype": "int8", "seq_length": 1_000_000}
     (folder / "config.json").write_text(json.dumps(config, indent=1) + "\n", encoding="utf-8")
     (folder / "NOTICE.txt").write_text(NOTICE.format(name=folder.name, dim=rows.shape[1]), encoding="utf-8")
-    write_pieces(folder, tokenizer)
+    (folder / "pieces.txt").write_bytes(listed_pieces(tokenizer))
     write_manifest(folder, rows.shape[1])
 
 
-def write_pieces(folder: Path, tokenizer: Mapping[str, Any]) -> None:
+def listed_pieces(tokenizer: Mapping[str, Any]) -> bytes:
     """The vocabulary as the program reads it: a piece and its number a line, in the order of their bytes.
 
     Raises `ValueError` when the tokenizer is not of the one kind that the program cuts words like.
@@ -84,13 +89,22 @@ def write_pieces(folder: Path, tokenizer: Mapping[str, Any]) -> None:
     numbered = sorted(number for _, number in pieces) == list(range(len(pieces)))
     if not known or not numbered or any(len(piece.split()) != 1 for piece, _ in pieces):
         raise ValueError("the tokenizer is of another kind than tde_desktop.search.wordpieces reads")
-    listed = "".join(f"{piece} {number}\n" for piece, number in pieces)
-    (folder / "pieces.txt").write_text(listed, encoding="utf-8", newline="\n")
+    return "".join(f"{piece} {number}\n" for piece, number in pieces).encode()
+
+
+def longest_piece(listed: bytes) -> int:
+    """Characters of the longest piece, without the mark of those that go on within a word."""
+    return max(len(piece.removeprefix("##")) for piece in listed.decode().split()[::2])
+
+
+def reader(tokenizer: Mapping[str, Any]) -> WordPieces:
+    """What cuts text as the program does."""
+    listed = listed_pieces(tokenizer)
+    return WordPieces(listed, LONGEST_WORD, longest_piece(listed))
 
 
 def write_manifest(folder: Path, dim: int) -> None:
     """What the folder holds; the fingerprint names what makes the vectors."""
-    pieces = (folder / "pieces.txt").read_text(encoding="utf-8").split()[::2]
     files: dict[str, dict[str, Any]] = {}
     for name in ("model.safetensors", "tokenizer.json", "pieces.txt"):
         content = (folder / name).read_bytes()
@@ -101,7 +115,7 @@ def write_manifest(folder: Path, dim: int) -> None:
         "dim": dim,
         "fingerprint": hashlib.sha256(made_of.encode()).hexdigest()[:16],
         "longest_word": LONGEST_WORD,
-        "longest_piece": max(len(piece.removeprefix("##")) for piece in pieces),
+        "longest_piece": longest_piece((folder / "pieces.txt").read_bytes()),
         "files": files,
     }
     (folder / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")

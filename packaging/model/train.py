@@ -25,7 +25,7 @@ import torch
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
-from model_folder import tokenizer_only, write_folder  # noqa: E402
+from model_folder import reader, write_folder  # noqa: E402
 
 from tde_desktop.search.embedding import path_words  # noqa: E402
 from tde_desktop.search.wordpieces import WordPieces, stretches, units  # noqa: E402
@@ -67,8 +67,7 @@ def tokenised_pairs(
     WORK/tokens.npz."""
     kept, about = work / "tokens.npz", work / "tokens.json"
     if not kept.exists():
-        (work / "tokenizer.json").write_text(json.dumps(tokenizer_only(tokenizer)), encoding="utf-8")
-        pieces, known = WordPieces(work / "tokenizer.json"), {}
+        pieces, known = reader(tokenizer), {}
         with open(work / "pairs.jsonl", encoding="utf-8") as lines:
             pairs = [pair for line in lines if not (pair := json.loads(line))["held_out"]]
         arrays = {}
@@ -104,7 +103,7 @@ class Sentences:
     vectors: torch.Tensor
 
 
-def beginning(work: Path, dim: int) -> tuple[np.ndarray, Sentences]:
+def beginning(work: Path, tokenizer: dict[str, object], dim: int) -> tuple[np.ndarray, Sentences]:
     """The distilled vectors, rarer tokens weighing more (SIF over Zipf's law), in the `dim` directions in
     which sentences differ most.
     """
@@ -113,7 +112,7 @@ def beginning(work: Path, dim: int) -> tuple[np.ndarray, Sentences]:
     full = raw * (SIF / (SIF + share / share.sum())).astype(np.float32)[:, None]
     full[:2] = 0  # the padding and the unknown token
     rows = json.loads((work / "sentences.json").read_text(encoding="utf-8"))
-    tokens = tokenise([text for text, _ in rows], WordPieces(work / "tokenizer.json"), {})
+    tokens = tokenise([text for text, _ in rows], reader(tokenizer), {})
     vectors = means(full, tokens)
     _, turned = np.linalg.eigh(vectors.T @ vectors)
     start = np.ascontiguousarray(full @ turned[:, ::-1][:, :dim], dtype=np.float32)
@@ -228,7 +227,7 @@ def main() -> None:
     torch.set_num_threads(1)
     tokenizer = json.loads((options.work / "raw" / "tokenizer.json").read_text(encoding="utf-8"))
     about, tokens = tokenised_pairs(options.work, tokenizer)
-    start, sentences = beginning(options.work, options.dim)
+    start, sentences = beginning(options.work, tokenizer, options.dim)
     folder = options.work / f"runs-{options.dim}"
     folder.mkdir(exist_ok=True)
     learnt, deal, left = start, 0, options.runs or -1

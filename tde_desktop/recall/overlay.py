@@ -28,7 +28,7 @@ from tde_desktop.store.models.recall import Overlay, OverlayChunk
 from tde_desktop.vocabulary import HitSource, Outcome, Table
 
 if TYPE_CHECKING:
-    from tde_desktop.attachments.extract import Document, Part
+    from tde_desktop.attachments.extract import Document
 
 MOST_ROWS = 150  # a file: about 270,000 characters; what is beyond is left out, and the last row says so
 MOST_TEXT = 2_000_000  # characters of a diff, log or summary that are looked at
@@ -71,7 +71,7 @@ class Overlays:
         if not text.strip():
             raise Invalid(f"The {source.value} is empty.")
         notes = (f"only the first {MOST_TEXT:,} characters are kept",) if len(text) > MOST_TEXT else ()
-        from tde_desktop.attachments.extract import Document, Part
+        from tde_desktop.attachments.extract import Document
 
         document = Document((Part("", text[:MOST_TEXT]),), notes)
         return self._put(project, task, source, name.strip() or source.value, document)
