@@ -12,6 +12,7 @@ from tde_desktop.cli import output, readable
 from tde_desktop.cli.options import cwd_option, json_option, project_option
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_help import EXAMPLES, GROUPS, PARAMETERS
+from tde_desktop.tools.refusal import described
 from tde_desktop.tools.registry import TOOLS
 from tde_desktop.tools.tool import Tool
 
@@ -37,6 +38,25 @@ class JsonText(click.ParamType[Any]):
             self.fail(f"not JSON: {problem}", param, ctx)
         except RecursionError:
             self.fail("nested too deeply to be read.", param, ctx)
+
+
+class WholeNumber(click.ParamType[int]):
+    """A whole number within the bounds of its parameter."""
+
+    name = "number"
+
+    def __init__(self, kind: inspect.IntType) -> None:
+        self._kind = kind
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        least, most = self._kind.ge, self._kind.le
+        try:
+            number = int(value)
+        except ValueError:
+            number = None
+        if number is None or (least is not None and number < least) or (most is not None and number > most):
+            self.fail(f"it has to be {described(self._kind)}, and is {value}.", param, ctx)
+        return number
 
 
 def _pair(first: str, second: str) -> Callable[[str], dict[str, str]]:
@@ -78,6 +98,8 @@ def _option(field: inspect.Field, positional: bool) -> click.Parameter:
         return click.Argument([name], required=field.required, type=_click_type(kind, name))
     flag = "--" + name.replace("_", "-")
     words = PARAMETERS[name]
+    if isinstance(kind, inspect.IntType):
+        words += f" {described(kind).removeprefix('a whole number ').removeprefix('of ').capitalize()}."
     if isinstance(kind, inspect.BoolType):
         off = f"/--no-{flag[2:]}" if field.default is not False else ""
         names = [f"{flag}{off}", *(["--all"] if name == "include_inactive" else [])]
@@ -94,7 +116,7 @@ def _click_type(kind: inspect.Type, name: str) -> click.ParamType[Any]:
     if isinstance(kind, inspect.LiteralType):
         return click.Choice([str(value) for value in kind.values])
     if isinstance(kind, inspect.IntType):
-        return click.IntRange(kind.ge, kind.le)
+        return WholeNumber(kind)
     if isinstance(kind, inspect.StrType):
         return click.STRING
     return JsonText(SHORT.get(name))

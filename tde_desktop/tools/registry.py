@@ -1,7 +1,6 @@
 """The table of tools and the one way to run them, for every doorway."""
 
 import json
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +20,7 @@ from tde_desktop.tools import (
     sessions,
     status,
 )
+from tde_desktop.tools.refusal import is_half_a_pair, is_oversized, place_of, refusal
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import Result, Tool
 
@@ -84,56 +84,16 @@ def parse(tool: Tool, arguments: Mapping[str, Any]) -> Any:
     try:
         json.dumps(given, ensure_ascii=False).encode("utf-8")
     except UnicodeEncodeError:
+        place = place_of(given, is_half_a_pair) or "a name"
         raise Invalid(
-            f"{tool.name}: the arguments hold half of a character pair.", "Send valid Unicode."
+            f"{tool.name}: {place} holds half of a character pair.", "Send valid Unicode."
         ) from None
     except RecursionError:
         raise Invalid(f"{tool.name}: the arguments are nested too deeply to be read.") from None
     try:
         params = msgspec.convert(given, tool.params, strict=False)
     except msgspec.ValidationError as problem:
-        raise Invalid(f"{tool.name}: {_in_words(str(problem))}", _expected(tool, str(problem))) from None
-    if _too_large(msgspec.to_builtins(params)):
-        raise Invalid(f"{tool.name}: a number is larger than any that is kept.")
+        raise refusal(tool, given, str(problem)) from None
+    if place := place_of(msgspec.to_builtins(params), is_oversized):
+        raise Invalid(f"{tool.name}: {place} is larger than any number that is kept.")
     return params
-
-
-def _too_large(value: object) -> bool:
-    """Whether a whole number in it does not fit into 64 bits, as SQLite keeps them."""
-    if isinstance(value, Mapping):
-        return any(map(_too_large, value.values()))
-    if isinstance(value, list | tuple):
-        return any(map(_too_large, value))
-    return isinstance(value, int) and abs(value) >= 1 << 63
-
-
-def _expected(tool: Tool, problem: str) -> str:
-    """What may stand at the place of a problem: the choices, else the fields of what is around it."""
-    inspect = msgspec.inspect
-    kind: msgspec.inspect.Type = inspect.type_info(tool.params)
-    fields, around = ", ".join(tool.params.__struct_encode_fields__), ""
-    for name in re.findall(r"[A-Za-z_]\w*", problem.partition(" - at `$")[2]):
-        assert isinstance(kind, inspect.StructType)
-        kind = next(field.type for field in kind.fields if field.encode_name == name)
-        if isinstance(kind, inspect.UnionType):
-            kind = next(one for one in kind.types if not isinstance(one, inspect.NoneType))
-        if isinstance(kind, inspect.VarTupleType):
-            kind = kind.item_type
-        if not isinstance(kind, inspect.StructType):
-            break
-        fields, around = ", ".join(field.encode_name for field in kind.fields), name
-    expected = f"Fields of {around}: {fields}." if around else f"Parameters: {fields}."
-    if isinstance(kind, inspect.EnumType):
-        return f"Choices: {', '.join(str(member.value) for member in kind.cls)}. {expected}"
-    return expected
-
-
-def _in_words(problem: str) -> str:
-    """`Expected `int` >= 1 - at `$.limit`` becomes `limit: expected int >= 1`."""
-    words, _, place = problem.partition(" - at `$")
-    words = words.replace("Object missing required field", "missing").replace(
-        "Object contains unknown field", "unknown parameter"
-    )
-    words = re.sub(r"`([^`]*)`", r"\1", words)
-    place = place.strip("`.")
-    return f"{place}: {words[0].lower()}{words[1:]}." if place else f"{words}."
