@@ -1,7 +1,7 @@
 """Trims a window to the lines that answer: what an agent reads is what it pays for."""
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
@@ -38,45 +38,42 @@ def trimmed(
     lines = body.split("\n")
     if len(body) <= room:
         return _without_blank_edges(lines, first, 0, len(lines) - 1)
-    worth = _worth(body, lines, first, idf, definitions, literal)
-    best, best_start, best_end = -1.0, 0, 0
-    start, size, held = 0, 0, 0.0
-    for end, line in enumerate(lines):
-        size += len(line) + 1
-        held += worth[end]
-        while size > room and start < end:
-            size -= len(lines[start]) + 1
-            held -= worth[start]
-            start += 1
+    ends = list(accumulate(map((1).__add__, map(len, lines))))
+    worth = _worth(body, ends, first, idf, definitions, literal)
+    best, start, end = worth.get(0, 0.0), 0, 0
+    for line in sorted(worth):  # the best stretch ends with a line that counts
+        over = ends[line] - room
+        begin = min(line, bisect_left(ends, over) + 1) if over > 0 else 0
+        held = sum(value for at, value in worth.items() if begin <= at <= line)
         if held > best + 1e-9:
-            best, best_start, best_end = held, start, end
-    best_start, best_end = _widened(lines, worth, best_start, best_end, room)
-    return _without_blank_edges(lines, first, best_start, best_end)
+            best, start, end = held, begin, line
+    start, end = _widened(lines, ends, worth, start, end, room)
+    return _without_blank_edges(lines, first, start, end)
 
 
 def _worth(
     body: str,
-    lines: Sequence[str],
+    ends: Sequence[int],
     first: int,
     idf: Mapping[str, float],
     definitions: Sequence[int],
     literal: str,
-) -> list[float]:
-    """What each line is worth: a stem counts once a line."""
-    worth = [0.0] * len(lines)
-    ends = list(accumulate(len(line) + 1 for line in lines))
+) -> dict[int, float]:
+    """What the lines are worth that are worth something: a stem counts once a line."""
+    worth: dict[int, float] = {}
     seen: set[tuple[int, str]] = set()
     for place, stem in mentions(body, tuple(idf)):
         line = bisect_right(ends, place)
         if (line, stem) not in seen:
             seen.add((line, stem))
-            worth[line] += idf[stem]
+            worth[line] = worth.get(line, 0.0) + idf[stem]
     for number in definitions:
-        if first <= number < first + len(lines):
-            worth[number - first] += 4.0
+        if first <= number < first + len(ends):
+            worth[number - first] = worth.get(number - first, 0.0) + 4.0
     if literal:
         for match in re.finditer(re.escape(literal), body, re.IGNORECASE):
-            worth[bisect_right(ends, match.start())] += 8.0
+            line = bisect_right(ends, match.start())
+            worth[line] = worth.get(line, 0.0) + 8.0
     return worth
 
 
@@ -116,20 +113,16 @@ def _beginnings(stems: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _widened(
-    lines: Sequence[str], worth: Sequence[float], start: int, end: int, room: int
+    lines: Sequence[str], ends: Sequence[int], worth: Mapping[int, float], start: int, end: int, room: int
 ) -> tuple[int, int]:
     """Drop worthless lines before the first that counts, then take as many following ones as there is room
     for.
     """
-    while start < end and worth[start] <= 0:
-        start += 1
-    if start > 0 and worth[start] > 0 and lines[start - 1].strip():
+    start = next((line for line in range(start, end) if line in worth), end)
+    if start > 0 and start in worth and lines[start - 1].strip():
         start -= 1  # a line before it gives it company: a decorator, a comment's last line
-    size = sum(len(line) + 1 for line in lines[start : end + 1])
-    while end + 1 < len(lines) and size + len(lines[end + 1]) + 1 <= room:
-        end += 1
-        size += len(lines[end]) + 1
-    return start, end
+    before = ends[start - 1] if start else 0
+    return start, max(end, bisect_right(ends, before + room) - 1)
 
 
 def _without_blank_edges(lines: Sequence[str], first: int, start: int, end: int) -> Excerpt:

@@ -133,16 +133,16 @@ def _with_vectors(found: Found, near: Near, narrowed: str) -> Found:
         allowed = np.array([int(number) for number in re.findall(r"\d+", narrowed)], dtype=np.int64)
         both = np.where(np.isin(near.files, allowed), both, -np.inf)
     count = min(MOST_WINDOWS, len(both))
-    top = np.argpartition(-both, count - 1)[:count]
+    top = np.argpartition(both, -count)[-count:]
     top = top[np.lexsort((near.chunks[top], -both[top]))]
-    top = top[np.isfinite(both[top])]
-    numbers = near.chunks[top].tolist()
-    places = (near.files[top].tolist(), near.first[top].tolist(), near.last[top].tolist())
-    hits = list(map(WindowHit._make, zip(numbers, *places, both[top].tolist(), strict=True)))
-    wanted = np.array(sorted(found.numbers() | {hit.file for hit in hits}), dtype=np.int64)
+    scores = both[top].tolist()
+    places = (column[top].tolist() for column in (near.chunks, near.files, near.first, near.last))
+    hits = [WindowHit._make(row) for row in zip(*places, scores, strict=True) if row[4] > -math.inf]
     files = near.files[near.starts]  # ascending
-    wanted = wanted[np.isin(wanted, files)]
+    wanted = np.array(sorted(found.numbers() | {hit.file for hit in hits}), dtype=np.int64)
     at = np.searchsorted(files, wanted)
+    there = files[np.minimum(at, len(files) - 1)] == wanted
+    wanted, at = wanted[there], at[there]
 
     def best(values: "NDArray[np.float32]") -> dict[int, float]:
         highest = np.maximum.reduceat(values, near.starts)[at]

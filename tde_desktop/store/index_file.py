@@ -52,18 +52,27 @@ class IndexFile:
         self._idle: list[sqlite3.Connection] = []
         self._lock = Lock()
         self._seen: tuple[int, int] | None = None
+        self._ours: tuple[int, int] | None = None  # the file whose version was looked at and is this one's
+        self._mark = f"{path}.damaged"
 
     @property
     def exists(self) -> bool:
         """Whether there is one that this version can read. Raises `Damaged`."""
-        if self._identity() is None:
+        identity = self._identity()
+        if identity is None:
             return False
+        if identity == self._ours and not os.path.exists(self._mark):
+            return True
         with self._told(), self._unit() as connection:
-            return schema_version(connection) == self.kind.schema
+            if schema_version(connection) == self.kind.schema:
+                self._ours = identity
+                return True
+            return False
 
     def create(self) -> None:
         """Make the tables, replacing those of another version. Only the holder of the lease calls this."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._ours = None
         with contextlib.suppress(Damaged):
             if self.exists:
                 return
@@ -121,10 +130,9 @@ class IndexFile:
     @contextmanager
     def _told(self) -> Iterator[None]:
         """Say what SQLite says in words; remember damage for the next run, which makes the file anew."""
-        mark = Path(f"{self.path}.damaged")
         before = self._identity()
         problem = Damaged(f"The {self.kind.name} is damaged.", f"Run `{self.kind.command}`: it is made anew.")
-        if mark.exists():
+        if os.path.exists(self._mark):
             raise problem
         try:
             with translated():
@@ -134,7 +142,7 @@ class IndexFile:
             if _of_damage(cause):
                 if before == self._identity():
                     with contextlib.suppress(OSError):  # a full disk: the next run meets the damage itself
-                        mark.touch()
+                        Path(self._mark).touch()
                 raise problem from error
             raise
 
@@ -195,7 +203,7 @@ class IndexFile:
 
     def close(self) -> None:
         with self._lock:
-            idle, self._idle, self._seen = self._idle, [], None
+            idle, self._idle, self._seen, self._ours = self._idle, [], None, None
         for connection in idle:
             connection.close()
 
