@@ -71,7 +71,7 @@ class Overlays:
         if not text.strip():
             raise Invalid(f"The {source.value} is empty.")
         notes = (f"only the first {MOST_TEXT:,} characters are kept",) if len(text) > MOST_TEXT else ()
-        from tde_desktop.attachments.extract import Document
+        from tde_desktop.attachments.extract import Document, Part
 
         document = Document((Part("", text[:MOST_TEXT]),), notes)
         return self._put(project, task, source, name.strip() or source.value, document)
