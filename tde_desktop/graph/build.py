@@ -8,10 +8,11 @@ import hashlib
 import json
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import field
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from tde_desktop.graph import writes
 from tde_desktop.graph.centrality import rank
@@ -27,6 +28,9 @@ from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.index_facts import facts, put_facts
 
+if TYPE_CHECKING:
+    from tree_sitter import Tree
+
 SLICE_BYTES = 640_000  # of text read before it is written
 RANKED_AGAIN = 0.02  # share of the files that change before their centrality is worked out again
 SLICE_FILES = 100  # resolved before their edges are written
@@ -40,7 +44,6 @@ class Known:
     size: int
     modified: int
     changed: int
-    interface: bytes
     skip: str
 
     def still(self, found: Found, looked: int) -> bool:
@@ -60,7 +63,7 @@ class Read:
 
 @dataclass(slots=True)
 class Run:
-    """One run over one project; `go` does it."""
+    """One run over one project: `go`, or `begin`, offers and `finish`."""
 
     graph: GraphFile
     root: Path
@@ -78,42 +81,60 @@ class Run:
     _reported: float = 0.0
     _here: set[str] = field(default_factory=set)
     _fresh: dict[str, Facts] = field(default_factory=dict)
+    _commit: str = ""
+    _seen: int = 0
+    _looked: int = 0
+    _todo: dict[str, Found] = field(default_factory=dict)
+    _known: dict[str, Known] = field(default_factory=dict)
+    _ready: list[Read] = field(default_factory=list)
+    _held: int = 0  # bytes of text in `_ready`
 
     def go(self, commit: str) -> GraphReport:
         """Bring the graph to the state of the files. Raises `Cancelled`, `Unavailable`; what is written
         stays.
         """
         with collector_resting():
-            return self._go(commit)
+            self.begin(commit)
+            return self.finish()
 
-    def _go(self, commit: str) -> GraphReport:
+    def begin(self, commit: str) -> None:
+        """Find what has to be read, at a commit. From here on files may be offered."""
         self.graph.create()
-        looked = time.time_ns()
+        self._commit = commit
+        self._looked = time.time_ns()
         self._progress(0, 0, "", "Looking for changes")
         seen = scan(self.root, self.largest, self.checkpoint)
         self.skipped |= seen.skipped
         with self.graph.reading() as connection:
             last = int(facts(connection).get("looked", 0))
-            rows = connection.execute(
-                "SELECT path, id, sha256, size, modified, changed, interface, skip FROM file"
-            )
-            known = {row[0]: Known(*row[1:]) for row in rows}
-        todo = []
+            rows = connection.execute("SELECT path, id, sha256, size, modified, changed, skip FROM file")
+            self._known = {row[0]: Known(*row[1:]) for row in rows}
         for each in seen.files:
-            before = known.get(each.path)
+            before = self._known.get(each.path)
             if before is None or self.full or not before.still(each, last):
-                todo.append(each)
+                self._todo[each.path] = each
             else:
                 self.unchanged += 1
+        self._seen = len(seen.files)
         here = self._here = {each.path for each in seen.files} | seen.skipped.keys()
-        self._forget([path for path in known if path not in here], known)
-        self._take(todo, known)
+        self._forget([path for path in self._known if path not in here])
+
+    def offer(self, path: str, content: bytes, language: str = "", tree: "Tree | None" = None) -> None:
+        """A file that was read, with its tree when it was parsed in that language. Another is ignored."""
+        found = self._todo.pop(path, None)
+        if found is not None:
+            self._take(found, content, tree if language == found.language else None)
+
+    def finish(self) -> GraphReport:
+        """Read what was not offered, and resolve."""
+        self._read_rest()
+        self._write()
         self._resolve()
-        self._finish(commit, looked)
+        self._finish()
         skipped = tuple(SkippedFile(*pair) for pair in sorted(self.skipped.items()))
         seconds = monotonic() - self._began
         return GraphReport(
-            len(seen.files),
+            self._seen,
             self.read,
             self.unchanged,
             self.removed,
@@ -123,19 +144,18 @@ class Run:
             seconds,
         )
 
-    def _forget(self, paths: Sequence[str], known: Mapping[str, Known]) -> None:
+    def _forget(self, paths: Sequence[str]) -> None:
         for start in range(0, len(paths), 50):
             self.checkpoint.reached()
             with self.graph.writing() as connection:
                 for path in paths[start : start + 50]:
-                    writes.remove(connection, path, known[path].id)
+                    writes.remove(connection, path, self._known[path].id)
             self.removed += len(paths[start : start + 50])
 
-    def _take(self, todo: Sequence[Found], known: Mapping[str, Known]) -> None:
-        """Read and write. A file that has vanished meanwhile is left to the next run."""
-        ready: list[Read] = []
-        held = 0
-        for done, found in enumerate(todo):
+    def _read_rest(self) -> None:
+        """A file that has vanished meanwhile is left to the next run."""
+        todo, self._todo = self._todo, {}
+        for done, found in enumerate(todo.values()):
             self.checkpoint.reached()
             self._progress(done, len(todo), found.path, "Reading code")
             try:
@@ -145,15 +165,18 @@ class Run:
             except OSError as problem:
                 self.skipped[found.path] = f"cannot be read: {problem.strerror or problem}"
                 continue
-            before = known.get(found.path)
-            ready.append(self._prepare(found, content, before.sha256 if before and not self.full else None))
-            held += len(content)
-            if held >= SLICE_BYTES:
-                self._write(ready, known)
-                ready, held = [], 0
-        self._write(ready, known)
+            self._take(found, content, None)
 
-    def _prepare(self, found: Found, content: bytes, before: bytes | None) -> Read:
+    def _take(self, found: Found, content: bytes, tree: "Tree | None") -> None:
+        before = self._known.get(found.path)
+        self._ready.append(
+            self._prepare(found, content, tree, before.sha256 if before and not self.full else None)
+        )
+        self._held += len(content)
+        if self._held >= SLICE_BYTES:
+            self._write()
+
+    def _prepare(self, found: Found, content: bytes, tree: "Tree | None", before: bytes | None) -> Read:
         sha256 = hashlib.sha256(content).digest()
         if sha256 == before:
             self.unchanged += 1
@@ -165,29 +188,23 @@ class Run:
         if b"\0" in content:
             self.skipped[found.path] = "a binary"
             return Read(found, sha256, Facts(), "a binary")
-        return Read(found, sha256, extract(found.path, content))
+        return Read(found, sha256, extract(found.path, content, tree))
 
-    def _write(self, ready: Sequence[Read], known: Mapping[str, Known]) -> None:
+    def _write(self) -> None:
+        ready, self._ready, self._held = self._ready, [], 0
         if not ready:
             return
         with self.graph.writing() as connection:
             for each in ready:
-                before = known.get(each.found.path)
+                before = self._known.get(each.found.path)
                 if each.facts is None:
                     assert before is not None
                     writes.touch(connection, before.id, each.found)
                     continue
                 if len(self._fresh) < KEPT:
                     self._fresh[each.found.path] = each.facts
-                writes.put(
-                    connection,
-                    each.found,
-                    each.sha256,
-                    each.facts,
-                    each.skip,
-                    before.id if before else None,
-                    before.interface if before else None,
-                )
+                number = before.id if before else None
+                writes.put(connection, each.found, each.sha256, each.facts, each.skip, number)
 
     def _resolve(self) -> None:
         """Resolve every file that is marked; its needs and edges replace those it had."""
@@ -215,7 +232,7 @@ class Run:
             for each in ready:
                 writes.put_edges(connection, each)
 
-    def _finish(self, commit: str, looked: int) -> None:
+    def _finish(self) -> None:
         with self.graph.writing() as connection:
             known = facts(connection)
             generation = int(known.get("generation", 0))
@@ -225,8 +242,8 @@ class Run:
                 moved = 0
             put_facts(
                 connection,
-                commit=commit,
-                looked=looked,
+                commit=self._commit,
+                looked=self._looked,
                 moved=moved,
                 built_at=utc_now().isoformat(),
                 generation=generation + bool(self.read or self.removed),

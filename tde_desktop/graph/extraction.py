@@ -27,7 +27,7 @@ from tde_desktop.graph.use_tree import use_tree
 from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from tree_sitter import Node, Tree
 
 SIGNATURE = 200  # characters kept
 _WORDS = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
@@ -47,14 +47,15 @@ _MARKS = {
 }
 
 
-def extract(path: str, content: bytes) -> Facts:
+def extract(path: str, content: bytes, tree: "Tree | None" = None) -> Facts:
     """Everything that a file defines, brings in, binds and mentions; empty for a language without a query
     file.
 
-    A file that does not parse whole gives what does, and counts the rest in `broken`.
+    A file that does not parse whole gives what does, and counts the rest in `broken`. `tree` is that of these
+    very bytes, when somebody has parsed them already.
     """
     language = language_of(path)
-    return Extraction(language, content).facts() if language else Facts()
+    return Extraction(language, content).facts(tree) if language else Facts()
 
 
 @dataclass(slots=True)
@@ -71,11 +72,10 @@ class Extraction(Chains):
     _latest: dict[int, int] = field(default_factory=dict)  # a scope to the newest definition in it
     _quiet: int = 0  # the end of the place in which nothing is called
 
-    def facts(self) -> Facts:
+    def facts(self, tree: "Tree | None") -> Facts:
         from tree_sitter import QueryCursor
 
-        parser = self.language.new_parser()
-        root = parser.parse(self.source).root_node
+        root = (tree or self.language.new_parser().parse(self.source)).root_node
         if root.has_error:
             self._facts.broken = _errors(root)
         for pattern, captures in QueryCursor(self.language.query).matches(root):

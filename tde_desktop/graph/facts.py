@@ -139,23 +139,6 @@ def scopes(facts: Facts) -> list[str]:
     return names
 
 
-def interface(facts: Facts, qualified: list[str]) -> bytes:
-    """What other files can see of it, without its lines: unchanged, nothing that leans on it has to move.
-
-    `qualified` are its `scopes`.
-    """
-    seen = [
-        (qualified[at], each.kind, each.type, each.bases, each.values, each.flags, each.owner)
-        for at, each in enumerate(facts.definitions)
-    ]
-    closed = {at for at, each in enumerate(facts.definitions) if each.kind in CALLABLE}
-    bound = [
-        (each.scope, each.name, each.how, each.text) for each in facts.bindings if each.scope not in closed
-    ]
-    brought = [(each.module, each.name, each.alias) for each in facts.imports if each.scope not in closed]
-    return msgspec.msgpack.encode((seen, bound, brought, facts.package))
-
-
 def encode_outside(rows: list[tuple[int, int, int, str, bool]]) -> bytes:
     """Calls and bases that lead out of the project or to nobody known: kept with the file, not as edges."""
     return msgspec.msgpack.encode(rows)

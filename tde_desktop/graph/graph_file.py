@@ -6,15 +6,14 @@ from tde_desktop.store.index_file import Damaged as Damaged
 from tde_desktop.store.index_file import IndexFile, Kind
 
 # An edge leaves the symbol `source` in the file `file`. `needs` says which files to resolve again when a key
-# changes: the CRC-32 of `f:path` (what a file shows to others), `n:name` (who has that name), `s:stem`
-# (which files there are).
+# changes: the CRC-32 of `f:path` (whether there is the file), `t:path` and a name in it (what that means
+# there), `n:name` (who has that name), `s:stem`, `d:folder` and `m:manifest` (which files there are).
 TABLES = """
 CREATE TABLE fact (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE file (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, language TEXT NOT NULL, sha256 BLOB NOT NULL,
-    size INTEGER NOT NULL, modified INTEGER NOT NULL, changed INTEGER NOT NULL, interface BLOB NOT NULL,
-    facts BLOB NOT NULL, broken INTEGER NOT NULL, skip TEXT NOT NULL, stale INTEGER NOT NULL, outside BLOB
-    NOT NULL);
+    size INTEGER NOT NULL, modified INTEGER NOT NULL, changed INTEGER NOT NULL, facts BLOB NOT NULL,
+    broken INTEGER NOT NULL, skip TEXT NOT NULL, stale INTEGER NOT NULL, outside BLOB NOT NULL);
 CREATE TABLE central (path TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID;
 CREATE INDEX file_stale ON file (stale) WHERE stale;
 CREATE TABLE symbol (
@@ -38,5 +37,10 @@ def key(kind: str, name: str) -> int:
     return zlib.crc32(f"{kind}:{name}".encode("utf-8", "surrogateescape"))
 
 
+def key_within(file: int, name: str) -> int:
+    """The key of a name in a file, whose own key is `file`."""
+    return zlib.crc32(name.encode("utf-8", "surrogateescape"), file)
+
+
 class GraphFile(IndexFile):
-    kind = Kind(6, TABLES, "code graph", "The project has no code graph yet.", "tde graph build")
+    kind = Kind(7, TABLES, "code graph", "The project has no code graph yet.", "tde graph build")

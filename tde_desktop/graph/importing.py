@@ -8,7 +8,8 @@ from typing import Any
 
 from tde_desktop.graph import modules
 from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Import, SymbolKind
-from tde_desktop.graph.tables import Entry, FileTable, Tables
+from tde_desktop.graph.file_table import Entry, FileTable
+from tde_desktop.graph.tables import Tables
 
 # Values: what, then its parts. See `values.py`.
 DEFINITION, INSTANCE, FILE, FOLDER, OUTSIDE, SEQUENCE, ABOVE = "d", "i", "m", "p", "x", "s", "u"
@@ -124,7 +125,7 @@ class Importing(ABC):
         and what is left of the path.
         """
         parts = [first, *rest]
-        said = next((each.module for each in table.facts.imports if _short(each) == first), first)
+        said = next((each.module for each in table.imports if _short(each) == first), first)
         modules_named = next((at for at, each in enumerate(parts) if not each[:1].isupper()), len(parts))
         for end in range(modules_named, 0, -1):
             whole = ".".join([said, *parts[1:end]]).rstrip("()[]")
@@ -135,8 +136,8 @@ class Importing(ABC):
 
     def _in_package(self, path: str, at: int, package: str) -> bool:
         other = self.tables.table(path)
-        scope = other.scopes[at].rpartition(".")[0]
-        full = ".".join(part for part in (other.facts.package, scope) if part)
+        scope = other.scope_of(at)
+        full = ".".join(part for part in (other.package, scope) if part)
         return full == package
 
     def of_file(self, path: str, name: str) -> Value:
@@ -153,7 +154,7 @@ class Importing(ABC):
 
     def _of_file(self, path: str, name: str) -> Value:
         table = self.tables.table(path)
-        entries = table.names.get(MODULE, {}).get(name)
+        entries = table.look(MODULE, name)
         if entries:
             plain = [entry for entry in entries if isinstance(entry, int)]
             for entry in [*plain, *(entry for entry in entries if not isinstance(entry, int))]:
@@ -184,7 +185,7 @@ class Importing(ABC):
 
     def of_whole(self, table: FileTable) -> Value:
         """What a file is as a whole: its `module.exports`, what it returns."""
-        whole = table.names.get(MODULE, {}).get(table.language.whole)
+        whole = table.look(MODULE, table.language.whole)
         return self.meaning(table, whole[-1]) if whole else None
 
     def _submodule(self, path: str, name: str) -> Value:
@@ -256,8 +257,8 @@ class Importing(ABC):
             found = self.in_folder(folder, name, ending)
             if found is not None or language.modules == "directory":
                 return found
-        parts = table.facts.package.split(".")
-        packages = {".".join(parts[:end]) for end in range(1, len(parts) + 1)} | {table.facts.package}
+        parts = table.package.split(".")
+        packages = {".".join(parts[:end]) for end in range(1, len(parts) + 1)} | {table.package}
         packages |= {star.module.replace("\\", ".") for star in table.stars}
         kinds = TYPES if language.modules == "include" else _SHARED
         for path, at, kind, owner in self.tables.named(name):
@@ -309,7 +310,7 @@ class Importing(ABC):
             for each in edge:
                 table = self.tables.table(each)
                 endings = ("", *(f".{end}" for end in table.language.settings["files"] if end[0].islower()))
-                for brought in table.facts.imports:
+                for brought in table.imports:
                     place = modules.include(self.tables, each, brought.module, endings)
                     if place is not None and place not in found and place in self.tables.paths:
                         found.add(place)
@@ -320,11 +321,7 @@ class Importing(ABC):
     def further_bases(self, table: FileTable, at: int) -> list[str]:
         """Bases that are written outside the type: `impl Trait for T` in the same file."""
         name = table.definition(at).name
-        found = []
-        for each in table.extensions:
-            if each.name == name:
-                found += each.bases
-        return found
+        return [base for each in table.extensions(name) for base in each.bases]
 
 
 def _short(brought: Import) -> str:

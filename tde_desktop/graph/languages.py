@@ -49,6 +49,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tree_sitter import Language as Grammar
     from tree_sitter import Parser, Query
 
 # Settings of which a language that extends another has its own and the other's.
@@ -135,7 +136,7 @@ class Language:
     def query(self) -> "Query":
         from tree_sitter import Query
 
-        return Query(self._grammar, self.text)
+        return Query(self.grammar, self.text)
 
     @cached_property
     def kinds(self) -> list[str]:
@@ -153,10 +154,11 @@ class Language:
     def new_parser(self) -> "Parser":
         from tree_sitter import Parser
 
-        return Parser(self._grammar)
+        return Parser(self.grammar)
 
     @cached_property
-    def _grammar(self):  # type: ignore[no-untyped-def]
+    def grammar(self) -> "Grammar":
+        """Raises `ImportError` when its package is not installed."""
         from tree_sitter import Language as Grammar
 
         module, function = self.settings["grammar"]

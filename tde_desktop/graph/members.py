@@ -6,8 +6,8 @@ from posixpath import dirname
 from typing import Any
 
 from tde_desktop.graph.facts import CALLABLE, MODULE, Binding, Binds, Flag, SymbolKind
+from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.importing import DEFINITION, FILE, INSTANCE, OUT, Importing, Value
-from tde_desktop.graph.tables import FileTable
 
 
 class Members(Importing):
@@ -34,7 +34,7 @@ class Members(Importing):
             return None
         seen.add((path, at))
         table = self.tables.table(path)
-        entries = table.names.get(at, {}).get(name)
+        entries = table.look(at, name)
         if entries:
             bodies = [
                 entry
@@ -64,7 +64,7 @@ class Members(Importing):
         owner = table.definition(at).name
         if owner == name:
             return None  # a constructor is reached through its type
-        if own := table.owned.get((owner, name)):
+        if own := table.owned(owner, name):
             return (DEFINITION, table.path, own[0])
         if table.language.word("added") != "yes":
             return None
@@ -84,7 +84,7 @@ class Members(Importing):
         for path, index, kind, _ in self.tables.named(table.definition(at).name):
             if kind == SymbolKind.NAMESPACE and (path, index) != (table.path, at):
                 other = self.tables.table(path)
-                for entry in other.names.get(index, {}).get(name, ()):
+                for entry in other.look(index, name):
                     return self.meaning(other, entry)
         return None
 

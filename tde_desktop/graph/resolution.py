@@ -8,8 +8,8 @@ from typing import Any
 
 from tde_desktop.graph.confidence import Confidence
 from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Binding, EdgeKind, Import, Reference, SymbolKind
+from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.importing import ABOVE, DEFINITION, FILE, INSTANCE, OUTSIDE, Value
-from tde_desktop.graph.tables import FileTable
 from tde_desktop.graph.values import Values
 from tde_desktop.lazy import dataclass
 
@@ -72,7 +72,7 @@ class Resolver(Values):
         if before:
             return bool(self.tables.named(name.rstrip("()[]")))
         while scope != MODULE:
-            entries = table.names.get(scope, {}).get(name)
+            entries = table.look(scope, name)
             if entries:
                 return not all(isinstance(each, Binding) for each in entries)
             scope = table.parent(scope)
@@ -157,9 +157,8 @@ class Resolver(Values):
         table = self.tables.table(value[1])
         if table.language.word("constructor") == "none":
             return ((value[1], value[2]),)
-        inside = table.names.get(value[2], {})
         for name in ("__init__", "constructor", "initialize", "__construct", "init"):
-            for entry in inside.get(name, ()):
+            for entry in table.look(value[2], name):
                 if isinstance(entry, int) and table.definition(entry).kind in CALLABLE:
                     return (value[1], value[2]), (value[1], entry)
         return ((value[1], value[2]),)
@@ -206,7 +205,7 @@ class Resolver(Values):
 
     def _is_bound(self, table: FileTable, scope: int, name: str) -> bool:
         while True:
-            if name in table.names.get(scope, ()):
+            if table.look(scope, name):
                 return True
             if scope == MODULE:
                 return False

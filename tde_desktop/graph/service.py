@@ -1,7 +1,8 @@
 """The code graph as the other rooms and the doorways see it."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
@@ -12,7 +13,8 @@ from tde_desktop.errors import Invalid
 from tde_desktop.graph import changed, naming, questions, whole
 from tde_desktop.graph import ranking as ranks
 from tde_desktop.graph.confidence import Confidence
-from tde_desktop.graph.graph_file import Damaged, GraphFile
+from tde_desktop.graph.feeding import Feed
+from tde_desktop.graph.graph_file import GraphFile
 from tde_desktop.graph.rows import (
     ChangedSymbols,
     GraphReport,
@@ -24,7 +26,7 @@ from tde_desktop.graph.rows import (
     SymbolRow,
     Unused,
 )
-from tde_desktop.jobs import Checkpoint, Report, lease, quiet
+from tde_desktop.jobs import Checkpoint, Report, collector_resting, lease, quiet
 from tde_desktop.projects import clones
 from tde_desktop.projects.service import Projects
 from tde_desktop.store.index_facts import facts
@@ -76,19 +78,27 @@ class Graph:
 
         Raises `Busy` while another process builds it, `Unavailable`, `Cancelled` (what is done stays done).
         """
+        with self.feeding(project, checkpoint, report, full) as feed, collector_resting():
+            return feed.finish()
+
+    @contextmanager
+    def feeding(
+        self, project: str, checkpoint: Checkpoint | None = None, report: Report = quiet, full: bool = False
+    ) -> Iterator[Feed]:
+        """As `build`, for whoever reads the files of the clone anyway: offer them, then finish."""
         from tde_desktop.graph.build import Run
 
         row = self._projects.get(project)
         graph = self._file(project)
         largest = self._settings.number("recall.largest_file_kb") * 1024
-        with lease(graph.path.parent / "graph.lease", f"Building the code graph of {row.name}"):
+
+        def begun() -> Run:
             run = Run(graph, row.clone, largest, checkpoint or Checkpoint(), report, full)
-            try:
-                return run.go(clones.commit(row.clone))
-            except Damaged:  # met on the way: the graph is made anew
-                graph.delete()
-                run = Run(graph, row.clone, largest, checkpoint or Checkpoint(), report, full)
-                return run.go(clones.commit(row.clone))
+            run.begin(clones.commit(row.clone))
+            return run
+
+        with lease(graph.path.parent / "graph.lease", f"Building the code graph of {row.name}"):
+            yield Feed(graph, begun)
 
     def check(self, project: str) -> None:
         """Read all of the graph. Raises `Unavailable` when it is damaged; the next build makes it anew."""

@@ -7,140 +7,16 @@ again.
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Iterator
-from functools import cached_property
 from posixpath import dirname
 
 from tde_desktop.graph import facts as model
-from tde_desktop.graph.facts import (
-    HOLDERS,
-    MODULE,
-    TYPES,
-    Binding,
-    Definition,
-    Facts,
-    Flag,
-    Import,
-    SymbolKind,
-)
-from tde_desktop.graph.graph_file import key
-from tde_desktop.graph.languages import Language, languages
+from tde_desktop.graph.facts import Facts
+from tde_desktop.graph.file_table import FileTable, Parts
+from tde_desktop.graph.graph_file import key, key_within
+from tde_desktop.graph.languages import languages
 
 KEPT = 800  # files whose tables are held: about 40 MB
 NAMES_KEPT = 30_000  # names whose definitions are held: about 15 MB
-Entry = int | Binding | Import  # an int is the index of a definition
-
-
-class FileTable:
-    """The names of one file, by scope."""
-
-    def __init__(self, number: int, path: str, language: Language, facts: Facts) -> None:
-        self.number, self.path, self.language, self.facts = number, path, language, facts
-
-    @cached_property
-    def names(self) -> dict[int, dict[str, list[Entry]]]:
-        found: dict[int, dict[str, list[Entry]]] = {}
-        put, outer = found.setdefault, self.language.outer_members
-        for at, each in enumerate(self.facts.definitions):
-            if not each.owner and each.kind != SymbolKind.EXTENSION and self._is_named(each):
-                above = self.facts.definitions[each.parent].name if each.parent >= 0 else ""
-                made = each.kind == SymbolKind.METHOD and each.name == above
-                put(each.parent, {}).setdefault("constructor" if made else each.name, []).append(at)
-                if outer and each.parent >= 0 and self.facts.definitions[each.parent].kind in TYPES:
-                    put(self.parent(each.parent), {}).setdefault(each.name, []).append(at)
-        for brought in self.facts.imports:
-            name = brought.alias or brought.name or self._first_part(brought.module)
-            if name != "*":
-                put(brought.scope, {}).setdefault(name, []).append(brought)
-        for bound in self.facts.bindings:
-            put(bound.scope, {}).setdefault(bound.name, []).append(bound)
-        return found
-
-    def _is_named(self, each: Definition) -> bool:
-        """A method of an object that has no name of its own cannot be called by name alone."""
-        if each.kind != SymbolKind.METHOD:
-            return True
-        above = self.facts.definitions[each.parent].kind if each.parent >= 0 else SymbolKind.MODULE
-        return above in TYPES or above in (SymbolKind.CONSTANT, SymbolKind.EXTENSION)
-
-    def _first_part(self, module: str) -> str:
-        """The name that a whole-module import gives: `a` of Python's `a.b`, `c` of everyone else's
-        `a/b/c`.
-        """
-        if self.language.modules == "dotted":
-            return module.lstrip(".").split(".", 1)[0]
-        if self.language.modules == "tail":
-            return module
-        last = module.rstrip("/;").replace("::", "/").replace("\\", "/").rsplit("/", 1)[-1]
-        return last.rsplit(".", 1)[-1] if self.language.modules == "package" else last
-
-    @cached_property
-    def owned(self) -> dict[tuple[str, str], list[int]]:
-        """Definitions that name the type they belong to, or stand in an extension of it."""
-        found: dict[tuple[str, str], list[int]] = {}
-        for at, each in enumerate(self.facts.definitions):
-            if owner := self.owner(at):
-                found.setdefault((owner, each.name), []).append(at)
-        return found
-
-    def owner(self, at: int) -> str:
-        each = self.facts.definitions[at]
-        if each.owner:
-            return each.owner.rsplit(".", 1)[-1]
-        above = self.facts.definitions[each.parent] if each.parent >= 0 else None
-        return above.name if above is not None and above.kind == SymbolKind.EXTENSION else ""
-
-    @cached_property
-    def extensions(self) -> list[Definition]:
-        return [each for each in self.facts.definitions if each.kind == SymbolKind.EXTENSION]
-
-    @cached_property
-    def stars(self) -> list[Import]:
-        return [each for each in self.facts.imports if each.name == "*" and not each.alias]
-
-    @cached_property
-    def whole_names(self) -> list[str]:
-        """Modules that the file knows by their dotted names, the longest first."""
-        if self.language.modules != "tail":
-            return []
-        return sorted((name for name in self.names.get(MODULE, ()) if "." in name), key=len, reverse=True)
-
-    def sees(self, other: "FileTable", at: int) -> bool:
-        """Whether this file sees a definition of another by its name."""
-        return other is self or not other.definition(at).flags & Flag.PRIVATE
-
-    @cached_property
-    def scopes(self) -> list[str]:
-        return model.scopes(self.facts)
-
-    def has_several(self, scope: int, name: str) -> bool:
-        """Whether a scope gives a name twice, or one around it binds the name to what the name was before."""
-        inner = scope
-        while True:
-            entries = self.names.get(inner, {}).get(name)
-            if entries:
-                if inner == scope and len(entries) > 1:
-                    return True
-                start = f"{name}."
-                if any(isinstance(each, Binding) and f"{each.text}.".startswith(start) for each in entries):
-                    return True
-            if inner == MODULE:
-                return False
-            inner = self.parent(inner)
-
-    def definition(self, at: int) -> Definition:
-        return self.facts.definitions[at]
-
-    def parent(self, scope: int) -> int:
-        return self.facts.definitions[scope].parent if scope >= 0 else MODULE
-
-    def type_around(self, scope: int) -> int:
-        """The nearest type or extension that holds `scope`, itself included; `MODULE` when there is none."""
-        while scope >= 0:
-            each = self.facts.definitions[scope]
-            if each.kind in HOLDERS:
-                return scope
-            scope = each.parent
-        return MODULE
 
 
 class Tables:
@@ -183,10 +59,15 @@ class Tables:
         """Begin with another file: what it asks is its own."""
         self._asked, self._near, self._names, self._looked = set(), {}, set(), set()
 
-    def needs(self) -> set[int]:
-        """The keys of all that was asked since `start`."""
+    def needs(self, own: str) -> set[int]:
+        """The keys of all that was asked since `start`; of the file `own` itself none."""
         found = {key(kind, name) for kind, name in self._asked}
-        found.update(key("f", path) for path in self._near)
+        for path, table in self._near.items():
+            if path == own:
+                continue
+            found.add(key("f", path))
+            within = key("t", path)
+            found.update(key_within(within, name) for name in table.asked)
         found.update(key("f", path) for path in self._looked)
         found.update(key("n", name) for name in self._names)
         return found
@@ -215,6 +96,7 @@ class Tables:
         else:
             self._held.move_to_end(path)
         self._near[path] = found
+        found.asked = set()
         return found
 
     def _stored(self, number: int) -> Facts:
@@ -278,6 +160,13 @@ def stems(path: str) -> list[str]:
     return [stem, folders[-1]] if stem in ("__init__", "index", "mod", "init") and folders else [stem]
 
 
+def keys_of_parts(path: str, before: Parts, after: Parts) -> set[int]:
+    """What changes for those who asked the file for a name."""
+    within = key("t", path)
+    names = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+    return {key_within(within, name) for name in names}
+
+
 def keys_of_path(path: str) -> set[int]:
     """What changes when a file comes or goes."""
     keys = {key("f", path)} | {key("s", stem) for stem in stems(path)}
@@ -287,11 +176,3 @@ def keys_of_path(path: str) -> set[int]:
         folder = dirname(folder)
         keys.add(key("d", folder))
     return keys
-
-
-def only_itself(entries: list[Entry], line: int) -> bool:
-    """`let till = till::Till::new()`: what is named on the right is not yet what is bound on the left."""
-    return all(
-        isinstance(each, Binding) and each.line == line and f"{each.text}.".startswith(f"{each.name}.")
-        for each in entries
-    )

@@ -4,6 +4,7 @@ A value is a tuple: a definition, an instance of one, a module, a folder of modu
 above, something outside the project; or None when nobody can tell.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from tde_desktop.graph.facts import (
@@ -17,6 +18,7 @@ from tde_desktop.graph.facts import (
     Import,
     SymbolKind,
 )
+from tde_desktop.graph.file_table import Entry, FileTable, only_itself
 from tde_desktop.graph.importing import (
     ABOVE,
     DEFINITION,
@@ -29,10 +31,11 @@ from tde_desktop.graph.importing import (
     Value,
 )
 from tde_desktop.graph.members import Members
-from tde_desktop.graph.tables import Entry, FileTable, Tables, only_itself
+from tde_desktop.graph.tables import Tables
 from tde_desktop.graph.types import Shape, parse_type
 
 DEPTH = 14  # how far one value may lead to the next
+AT_LAST = 1 << 30  # a line after all others of a function
 
 
 class Values(Members):
@@ -104,7 +107,7 @@ class Values(Members):
         ):  # `new self()` is one too
             value = self._suffixes(value, first[len(name) :])
         if value is None and rest and first == name:
-            owned = table.owned.get((name, rest[0].rstrip("()[]")))
+            owned = table.owned(name, rest[0].rstrip("()[]"))
             if owned:
                 value = self._suffixes(
                     (DEFINITION, table.path, owned[0]), rest[0][len(rest[0].rstrip("()[]")) :]
@@ -155,7 +158,7 @@ class Values(Members):
             return None if held is None else self._selves(held, name, language.supers)
         inner = scope
         while True:
-            entries = table.names.get(inner, {}).get(name)
+            entries = table.look(inner, name)
             hidden = inner != scope and inner >= 0 and table.definition(inner).kind in HOLDERS
             if entries and not (hidden and not language.implicit_members) and not only_itself(entries, line):
                 return self.entry(table, entries, inner, scope, line)
@@ -207,7 +210,7 @@ class Values(Members):
             return (DEFINITION, table.path, at)
         return self.value(table, each.parent, each.type or each.name)
 
-    def entry(self, table: FileTable, entries: list[Entry], inner: int, scope: int, line: int) -> Value:
+    def entry(self, table: FileTable, entries: Sequence[Entry], inner: int, scope: int, line: int) -> Value:
         """The one of several meanings of a name that counts at a line: in a function the nearest before
         it.
         """
@@ -323,7 +326,7 @@ class Values(Members):
             ):
                 return found
         for text in definition.values:
-            found = self.value(table, value[2], text, definition.last + 1)
+            found = self.value(table, value[2], text, AT_LAST)
             if found is not None:
                 return found
         if table.language.modules == "path" and definition.name[:1].isupper():
@@ -334,7 +337,7 @@ class Values(Members):
         """What a constant stands for."""
         table = self.tables.table(value[1])
         definition = table.definition(value[2])
-        for entry in table.names.get(definition.parent, {}).get(definition.name, ()):
+        for entry in table.look(definition.parent, definition.name):
             if isinstance(entry, Binding):
                 return self.bound(table, entry)
             if isinstance(entry, Import):
@@ -377,12 +380,12 @@ class Values(Members):
             found = self.of_type(value[1], value[2], name, set())
             return self._read(found) if value[0] == INSTANCE else found
         if definition.kind == SymbolKind.CONSTANT:
-            for entry in table.names.get(value[2], {}).get(name, ()):
+            for entry in table.look(value[2], name):
                 return self.meaning(table, entry)
-            if owned := table.owned.get((definition.name, name)):
+            if owned := table.owned(definition.name, name):
                 return (DEFINITION, value[1], owned[0])
             return self.member(self.held(value), name)
-        if owned := table.owned.get((definition.name, name)):
+        if owned := table.owned(definition.name, name):
             return (DEFINITION, value[1], owned[0])
         return None
 

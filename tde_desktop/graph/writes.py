@@ -1,6 +1,5 @@
 """What is written to graph.db: a file with its symbols, and the edges that leave it."""
 
-import hashlib
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import field
@@ -17,11 +16,13 @@ from tde_desktop.graph.facts import (
     Reference,
     SymbolKind,
 )
+from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.graph_file import key
+from tde_desktop.graph.languages import languages
 from tde_desktop.graph.naming import module_name
 from tde_desktop.graph.resolution import Match, Resolver
 from tde_desktop.graph.scan import Found
-from tde_desktop.graph.tables import FileTable, Tables, keys_of_path
+from tde_desktop.graph.tables import Tables, keys_of_parts, keys_of_path
 from tde_desktop.lazy import dataclass
 
 Edge = tuple[int, int, int, int, int, int]
@@ -42,55 +43,54 @@ def put(
     facts: Facts,
     skip: str,
     number: int | None,
-    before: bytes | None,
 ) -> None:
     """A new or changed file. Its symbols keep their numbers; whoever needs what changed is marked."""
-    old: tuple[bytes, str] | None = None
-    table = model.scopes(facts)
-    shown = hashlib.blake2b(model.interface(facts, table), digest_size=16).digest()
-    blob = model.encode(facts)
-    values = (
-        found.language,
-        sha256,
-        found.size,
-        found.modified,
-        found.changed,
-        shown,
-        blob,
-        facts.broken,
-        skip,
-    )
+    before: Facts | None = None
+    values = (found.language, sha256, found.size, found.modified, found.changed)
+    told = (model.encode(facts), facts.broken, skip)
     known = number is not None
     if number is None:
         number = connection.execute(
-            "INSERT INTO file (path, language, sha256, size, modified, changed, interface, facts, broken,"
-            " skip, stale, outside) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, x'90') RETURNING id",
-            (found.path, *values),
+            "INSERT INTO file (path, language, sha256, size, modified, changed, facts, broken, skip, stale,"
+            " outside) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, x'90') RETURNING id",
+            (found.path, *values, *told),
         ).fetchone()[0]
     else:
-        old = connection.execute("SELECT facts, skip FROM file WHERE id = ?", (number,)).fetchone()
+        blob, skipped = connection.execute("SELECT facts, skip FROM file WHERE id = ?", (number,)).fetchone()
+        before = model.decode(blob) if skipped == skip else None
         connection.execute(
-            "UPDATE file SET language = ?, sha256 = ?, size = ?, modified = ?, changed = ?, interface = ?,"
-            " facts = ?, broken = ?, skip = ?, stale = 1 WHERE id = ?",
-            (*values, number),
+            "UPDATE file SET language = ?, sha256 = ?, size = ?, modified = ?, changed = ?, facts = ?,"
+            " broken = ?, skip = ?, stale = 1 WHERE id = ?",
+            (*values, *told, number),
         )
-    _put_symbols(connection, number, _symbols(found.path, facts, table), known)
-    if shown == before:
-        return
-    had = _by_name(before_facts := model.decode(old[0]), model.scopes(before_facts)) if old else {}
-    have = _by_name(facts, table)
-    keys = {key("n", name) for name in had.keys() | have.keys() if had.get(name) != have.get(name)}
-    keys |= {key("f", found.path)} if old and old[1] == skip else keys_of_path(found.path)
+    _put_symbols(connection, number, _symbols(found.path, facts), known)
+    mark(connection, _changes(found, before, facts))
+
+
+def _changes(found: Found, before: Facts | None, after: Facts) -> set[int]:
+    """The keys of what is another now; of a file that was not there, or is not there any more, all."""
     if found.language == "manifest":
-        keys.add(key("m", PurePosixPath(found.path).name.replace("jsconfig", "tsconfig")))
-    mark(connection, keys)
+        same = before is not None and before.package == after.package
+        return set() if same else {manifest_key(found.path)}
+    had, have = _by_name(before) if before else {}, _by_name(after)
+    keys = {key("n", name) for name in had.keys() | have.keys() if had.get(name) != have.get(name)}
+    if before is None:
+        return keys | keys_of_path(found.path)
+    language = languages()[found.language]
+    old, new = (FileTable(0, found.path, language, each).parts() for each in (before, after))
+    return keys | keys_of_parts(found.path, old, new)
+
+
+def manifest_key(path: str) -> int:
+    return key("m", PurePosixPath(path).name.replace("jsconfig", "tsconfig"))
 
 
 Symbol = tuple[int, str, str, int, int, int, int, str, int, str]
 
 
-def _symbols(path: str, facts: Facts, table: list[str]) -> dict[tuple[str, int], Symbol]:
+def _symbols(path: str, facts: Facts) -> dict[tuple[str, int], Symbol]:
     """Rows by (qualified name, which one of that name): an identity that survives edits around it."""
+    table = model.scopes(facts)
     last = max((each.last for each in facts.definitions), default=1)
     name = module_name(path)
     rows: dict[tuple[str, int], Symbol] = {}
@@ -107,10 +107,10 @@ def _symbols(path: str, facts: Facts, table: list[str]) -> dict[tuple[str, int],
     return rows
 
 
-def _by_name(facts: Facts, table: list[str]) -> dict[str, list[tuple[str, int, str]]]:
+def _by_name(facts: Facts) -> dict[str, list[tuple[str, int, str]]]:
     """What a look-up of each name finds in the file, in its order."""
     found: dict[str, list[tuple[str, int, str]]] = {}
-    for scope, each in zip(table, facts.definitions, strict=True):
+    for scope, each in zip(model.scopes(facts), facts.definitions, strict=True):
         found.setdefault(each.name, []).append((scope, each.kind, _owner(facts, each)))
     return found
 
@@ -159,8 +159,7 @@ def remove(connection: sqlite3.Connection, path: str, number: int) -> None:
     connection.execute("DELETE FROM symbol WHERE file = ?", (number,))
     connection.execute("DELETE FROM needs WHERE file = ?", (number,))
     connection.execute("DELETE FROM file WHERE id = ?", (number,))
-    manifest = key("m", PurePosixPath(path).name.replace("jsconfig", "tsconfig"))
-    mark(connection, keys_of_path(path) | {key("n", name) for _, name in rows} | {manifest})
+    mark(connection, keys_of_path(path) | {key("n", name) for _, name in rows} | {manifest_key(path)})
 
 
 def mark(connection: sqlite3.Connection, keys: Iterable[int]) -> None:
@@ -225,7 +224,7 @@ def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str
         _add(tables, numbers, done, source, scope, kind, text, line, match)
     _imports(tables, resolver, numbers, table, done)
     _overrides(tables, resolver, numbers, table, done)
-    done.needs = tables.needs()
+    done.needs = tables.needs(path)
     return done
 
 

@@ -5,14 +5,17 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from tde_desktop.graph.feeding import Offer
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 from tde_desktop.recall.chunks import Chunk, windows
 from tde_desktop.recall.definitions import Definition
+from tde_desktop.recall.feeding import unwanted
 from tde_desktop.recall.imports import imported
 from tde_desktop.recall.languages import language
 from tde_desktop.recall.parsing import definitions as parsed
+from tde_desktop.recall.parsing import parse
 from tde_desktop.recall.reading import decode, skip_by_content
 from tde_desktop.recall.scan import Found
 
@@ -50,21 +53,29 @@ def read(root: Path, found: Found) -> bytes:
         return stream.read()
 
 
-def prepare(found: Found, content: bytes, before: bytes | None, checkpoint: Checkpoint) -> Prepared:
-    """Decode, cut and name, unless the bytes have the hash `before`.
+def prepare(
+    found: Found, content: bytes, before: bytes | None, checkpoint: Checkpoint, offer: Offer = unwanted
+) -> Prepared:
+    """Decode, cut and name, unless the bytes have the hash `before`; and offer the file to whoever wants it.
 
     Passes the checkpoint often enough to stop within a tenth of a second.
     """
     sha256 = hashlib.sha256(content).digest()
     if sha256 == before:
+        offer(found.path, content)
         return Prepared(found, sha256, same=True)
     if reason := skip_by_content(content):
+        offer(found.path, content)
         return Prepared(found, sha256, reason)
     text = decode(content)
     spoken = language(found.path, text.lines[0] if text.lines else "")
     whole = "\n".join(text.lines)
-    definitions = parsed(whole, text.lines, spoken)
+    source = content if text.plain else whole.encode("utf-8", "replace")
+    tree = parse(source, spoken)
+    definitions = parsed(tree, source, text.lines, spoken)
     checkpoint.reached()
+    offer(found.path, content, spoken, tree if text.plain else None)
+    del tree  # it is ten times as large as the text
     made: list[Window] = []
     for number, chunk in enumerate(windows(text.lines)):
         if number % 16 == 15:

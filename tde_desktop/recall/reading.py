@@ -42,11 +42,12 @@ _LINE = regex(r"\r\n|\n|\r")
 @dataclass(frozen=True, slots=True)
 class Text:
     """A decoded file. `lines` are those an editor shows, without their ends; `encoding` when not plain
-    UTF-8.
+    UTF-8; `plain` when the bytes are the lines in UTF-8 with a newline between them.
     """
 
     lines: list[str]
     encoding: str
+    plain: bool
 
 
 def skip_by_name(path: str) -> str:
@@ -90,7 +91,8 @@ def decode(content: bytes) -> Text:
     lines = _LINE.split(text)
     if lines[-1] == "":
         lines.pop()
-    return Text(lines, encoding)
+    plain = not encoding and b"\r" not in content and not content.startswith(codecs.BOM_UTF8)
+    return Text(lines, encoding, plain)
 
 
 def _decoded(content: bytes) -> tuple[str, str]:

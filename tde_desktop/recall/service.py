@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
-from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
+from tde_desktop.errors import Invalid, NotFound, TdeError, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint, Report, lease_within, quiet
 from tde_desktop.projects import clones
 from tde_desktop.recall import context as contexts
 from tde_desktop.recall import regions, state
 from tde_desktop.recall.answering import Answer, OpenIndex, Place, Scope, answer, ask, leaning
+from tde_desktop.recall.feeding import fed
 from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.ledger import Ledger
 from tde_desktop.recall.models import Models
@@ -50,6 +51,7 @@ from tde_desktop.vocabulary import Doorway, HitSource
 
 if TYPE_CHECKING:
     from tde_desktop.brain.service import Brain
+    from tde_desktop.graph.feeding import Offer
     from tde_desktop.graph.service import Graph
     from tde_desktop.projects.service import Projects
 
@@ -118,7 +120,7 @@ class Recall:
         opened = self._of(project)
         checkpoint = checkpoint or Checkpoint()
 
-        def run() -> IndexReport:
+        def run(offer: "Offer") -> IndexReport:
             made = Run(
                 opened.file,
                 row.clone,
@@ -129,20 +131,20 @@ class Recall:
                 full,
                 self._models.model.embedder(),
                 opened.vectors,
+                offer,
             )
             return made.go(clones.commit(row.clone), clones.branch(row.clone))
 
-        with self._indexing(project, opened, checkpoint):
+        fed_graph = self._graph if graph else None
+        with (
+            fed(fed_graph, project, checkpoint, report, full) as offer,
+            self._indexing(project, opened, checkpoint),
+        ):
             try:
-                done = run()
+                return run(offer)
             except Damaged:  # met on the way; the second run begins anew
                 opened.file.delete()
-                done = run()
-        if not graph:
-            return done
-        with contextlib.suppress(Busy):  # then another process brings the graph up to date
-            self._graph.build(project, checkpoint, report, full)
-        return done
+                return run(offer)
 
     @contextmanager
     def _indexing(self, project: str, opened: OpenIndex, checkpoint: Checkpoint) -> Iterator[None]:

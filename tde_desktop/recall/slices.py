@@ -8,9 +8,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from tde_desktop.errors import Unavailable
+from tde_desktop.graph.feeding import Offer
 from tde_desktop.jobs import Checkpoint, Progress, Report
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import centrality, writes
+from tde_desktop.recall.feeding import unwanted
 from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.recall.prepare import Prepared, prepare, read
 from tde_desktop.recall.rows import IndexReport, SkippedFile
@@ -58,6 +60,7 @@ class Run:
     full: bool = False
     embedder: "Embedder | GatewayEmbedder | None" = None
     vectors: Vectors | None = None
+    offer: Offer = unwanted  # who else takes the files that are read
     indexed: int = 0
     unchanged: int = 0
     removed: int = 0
@@ -127,7 +130,8 @@ class Run:
                 self.skipped[found.path] = f"cannot be read: {problem.strerror or problem}"
                 continue
             before = known.get(found.path)
-            ready.append(prepare(found, content, before.sha256 if before else None, self.checkpoint))
+            sha256 = before.sha256 if before else None
+            ready.append(prepare(found, content, sha256, self.checkpoint, self.offer))
             held += len(content)
             if len(ready) >= self.files_a_slice or held >= SLICE_BYTES:
                 self._write(ready, known, len(todo) - done - 1)

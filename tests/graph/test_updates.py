@@ -1,5 +1,6 @@
 """Whatever is edited, renamed or deleted, and wherever a run ends, the graph is that of a fresh build."""
 
+import re
 import shutil
 import sys
 import tempfile
@@ -33,6 +34,12 @@ LINES = (
     "def moor(ship: 'Ship'):\n    ship.sail()\n    return Ship()\n",
     "def go():\n    moor(Ship()).moor()\n    Boat().sail()\n    pkg.c.moor(1)\n",
     "LIMIT = Ship()\ndef lone(x):\n    x.sail()\n    LIMIT.moor()\n",
+    "def make():\n    ship = Ship()\n    return ship\n",
+    "def make():\n    ship = a\n    ship = Boat()\n    return ship\n",
+    "make().sail()\nb.make().moor()\n",
+    "from b import make\nfrom pkg.c import *\n",
+    "class Quay:\n    ship = Ship()\n    def __init__(self):\n        self.boat = make()\n",
+    "def load(quay: Quay):\n    quay.boat.sail()\n    quay.ship.moor()\n    return quay.ship\n",
     "\n\n# a comment\n",
 )
 FILES = st.lists(st.sampled_from(LINES), max_size=4).map("".join)
@@ -116,15 +123,53 @@ def test_the_graph_after_random_edits_renames_and_deletes_is_that_of_a_fresh_bui
             assert told(place.graph) == told(place.fresh())
 
 
-@pytest.mark.parametrize("language", sorted(folder.name for folder in SAMPLES.iterdir() if folder.is_dir()))
-def test_a_file_that_goes_and_comes_back_leaves_the_graph_as_it_was(language, tmp_path):
-    place = Repository(tmp_path)
+LANGUAGES = sorted(folder.name for folder in SAMPLES.iterdir() if folder.is_dir())
+
+
+def sample(language: str) -> dict[str, bytes]:
     folder = SAMPLES / language
-    files = {
+    return {
         file.relative_to(folder).as_posix(): file.read_bytes()
         for file in sorted(folder.rglob("*"))
         if file.is_file() and file.name != "expected.txt"
     }
+
+
+@settings(max_examples=8, deadline=None)
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(data=st.data())
+def test_the_graph_after_random_edits_of_lines_is_that_of_a_fresh_build(language, data):
+    """Lines go, come twice, change places or change a name: others see a little of it."""
+    files = sample(language)
+    words = sorted({word for text in files.values() for word in re.findall(rb"[A-Za-z_]{3,}", text)})
+    with tempfile.TemporaryDirectory() as folder:
+        place = Repository(Path(folder))
+        place.write(files)
+        place.update()
+        for _ in range(3):
+            path = data.draw(st.sampled_from(sorted(files)))
+            lines = files[path].splitlines(keepends=True) or [b"\n"]
+            at, to = (data.draw(st.integers(0, len(lines) - 1)) for _ in range(2))
+            match data.draw(st.sampled_from(("delete", "double", "swap", "rename"))):
+                case "delete":
+                    del lines[at]
+                case "double":
+                    lines.insert(to, lines[at])
+                case "swap":
+                    lines[at], lines[to] = lines[to], lines[at]
+                case "rename":
+                    old, new = (data.draw(st.sampled_from(words)) for _ in range(2))
+                    lines = [re.sub(rb"\b%s\b" % old, new, line) for line in lines]
+            files[path] = b"".join(lines)
+            place.write({path: files[path]})
+            place.update()
+            assert told(place.graph) == told(place.fresh())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_goes_and_comes_back_leaves_the_graph_as_it_was(language, tmp_path):
+    place = Repository(tmp_path)
+    files = sample(language)
     place.write(files)
     place.update()
     before = told(place.graph)

@@ -1,8 +1,9 @@
 # ruff: noqa: E501 - source text, one line each
 import pytest
 
-from tde_desktop.recall.grammars import GRAMMARS
-from tde_desktop.recall.parsing import definitions
+from tde_desktop.recall import parsing
+from tde_desktop.recall.definition_queries import QUERIES
+from tde_desktop.recall.definitions import Definition
 
 SOURCES = {
     "python": ("LIMIT = 3\nclass Quay:\n    @cached\n    def moor(self): ...\n", "LIMIT Quay moor"),
@@ -73,7 +74,12 @@ SOURCES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", sorted(GRAMMARS))
+def definitions(source: str, lines: list[str], language: str) -> list[Definition]:
+    content = source.encode()
+    return parsing.definitions(parsing.parse(content, language), content, lines, language)
+
+
+@pytest.mark.parametrize("language", sorted(QUERIES))
 def test_each_language_gives_the_names_it_defines_in_order(language: str) -> None:
     source, names = SOURCES[language]
     found = definitions(source, source.split("\n"), language)

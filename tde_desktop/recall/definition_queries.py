@@ -6,18 +6,6 @@ In each query `@name` is the name and the other capture is the whole definition:
 elsewhere).
 """
 
-from tde_desktop.lazy import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Grammar:
-    """`module` is the package of a tree-sitter grammar, `function` what in it gives the language."""
-
-    module: str
-    query: str
-    function: str = "language"
-
-
 _JAVASCRIPT = """
 (class_declaration name: (_) @name) @type
 (class name: (_) @name) @type
@@ -82,22 +70,17 @@ _CPP = (
 """
 )
 
-GRAMMARS: dict[str, Grammar] = {
-    "python": Grammar(
-        "tree_sitter_python",
-        """
+QUERIES: dict[str, str] = {
+    "python": """
 (class_definition name: (_) @name) @type
 (function_definition name: (_) @name) @function
 (module (expression_statement (assignment left: (identifier) @name) @value))
 (module (type_alias_statement left: (type (identifier) @name)) @type)
 """,
-    ),
-    "javascript": Grammar("tree_sitter_javascript", _JAVASCRIPT),
-    "typescript": Grammar("tree_sitter_typescript", _TYPESCRIPT, "language_typescript"),
-    "tsx": Grammar("tree_sitter_typescript", _TYPESCRIPT, "language_tsx"),
-    "go": Grammar(
-        "tree_sitter_go",
-        """
+    "javascript": _JAVASCRIPT,
+    "typescript": _TYPESCRIPT,
+    "tsx": _TYPESCRIPT,
+    "go": """
 (function_declaration name: (_) @name) @function
 (method_declaration name: (_) @name) @function
 (type_spec name: (_) @name) @type
@@ -107,10 +90,7 @@ GRAMMARS: dict[str, Grammar] = {
 (source_file (var_declaration (var_spec_list (var_spec name: (_) @name) @value)))
 (method_elem name: (_) @name) @prototype
 """,
-    ),
-    "rust": Grammar(
-        "tree_sitter_rust",
-        """
+    "rust": """
 (struct_item name: (_) @name) @type
 (enum_item name: (_) @name) @type
 (union_item name: (_) @name) @type
@@ -125,10 +105,7 @@ GRAMMARS: dict[str, Grammar] = {
 (impl_item type: (type_identifier) @name) @scope
 (impl_item type: (generic_type type: (type_identifier) @name)) @scope
 """,
-    ),
-    "java": Grammar(
-        "tree_sitter_java",
-        """
+    "java": """
 (class_declaration name: (_) @name) @type
 (interface_declaration name: (_) @name) @type
 (enum_declaration name: (_) @name) @type
@@ -139,12 +116,9 @@ GRAMMARS: dict[str, Grammar] = {
 (enum_constant name: (_) @name) @value
 (class_body (field_declaration declarator: (variable_declarator name: (_) @name)) @value)
 """,
-    ),
-    "c": Grammar("tree_sitter_c", _C),
-    "cpp": Grammar("tree_sitter_cpp", _CPP),
-    "csharp": Grammar(
-        "tree_sitter_c_sharp",
-        """
+    "c": _C,
+    "cpp": _CPP,
+    "csharp": """
 (class_declaration name: (_) @name) @type
 (interface_declaration name: (_) @name) @type
 (struct_declaration name: (_) @name) @type
@@ -158,10 +132,7 @@ GRAMMARS: dict[str, Grammar] = {
 (enum_member_declaration name: (_) @name) @value
 (namespace_declaration name: (_) @name) @scope
 """,
-    ),
-    "ruby": Grammar(
-        "tree_sitter_ruby",
-        """
+    "ruby": """
 (class name: (constant) @name) @type
 (class name: (scope_resolution name: (_) @name)) @type
 (module name: (constant) @name) @type
@@ -171,10 +142,7 @@ GRAMMARS: dict[str, Grammar] = {
 (alias name: (_) @name) @value
 (assignment left: (constant) @name) @value
 """,
-    ),
-    "php": Grammar(
-        "tree_sitter_php",
-        """
+    "php": """
 (class_declaration name: (_) @name) @type
 (interface_declaration name: (_) @name) @type
 (trait_declaration name: (_) @name) @type
@@ -183,12 +151,8 @@ GRAMMARS: dict[str, Grammar] = {
 (method_declaration name: (_) @name) @function
 (const_element (name) @name) @value
 """,
-        "language_php",
-    ),
-    "bash": Grammar("tree_sitter_bash", "(function_definition name: (word) @name) @function"),
-    "lua": Grammar(
-        "tree_sitter_lua",
-        """
+    "bash": "(function_definition name: (word) @name) @function",
+    "lua": """
 (function_declaration name: (identifier) @name) @function
 (function_declaration name: (dot_index_expression field: (_) @name)) @function
 (function_declaration name: (method_index_expression method: (_) @name)) @function
@@ -198,10 +162,7 @@ GRAMMARS: dict[str, Grammar] = {
     (expression_list value: (function_definition))) @function
 (field name: (identifier) @name value: (function_definition)) @function
 """,
-    ),
-    "scala": Grammar(
-        "tree_sitter_scala",
-        """
+    "scala": """
 (class_definition name: (_) @name) @type
 (object_definition name: (_) @name) @type
 (trait_definition name: (_) @name) @type
@@ -212,10 +173,7 @@ GRAMMARS: dict[str, Grammar] = {
 (val_definition pattern: (identifier) @name) @value
 (given_definition name: (_) @name) @value
 """,
-    ),
-    "kotlin": Grammar(
-        "tree_sitter_kotlin",
-        """
+    "kotlin": """
 (class_declaration name: (_) @name) @type
 (object_declaration name: (_) @name) @type
 (type_alias type: (_) @name) @type
@@ -223,10 +181,7 @@ GRAMMARS: dict[str, Grammar] = {
 (property_declaration (variable_declaration (identifier) @name)) @value
 (enum_entry (identifier) @name) @value
 """,
-    ),
-    "swift": Grammar(
-        "tree_sitter_swift",
-        """
+    "swift": """
 (class_declaration name: (_) @name) @type
 (protocol_declaration name: (_) @name) @type
 (typealias_declaration name: (_) @name) @type
@@ -234,10 +189,7 @@ GRAMMARS: dict[str, Grammar] = {
 (protocol_function_declaration name: (simple_identifier) @name) @prototype
 (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)) @value
 """,
-    ),
-    "haskell": Grammar(
-        "tree_sitter_haskell",
-        """
+    "haskell": """
 (declarations (function name: (variable) @name) @function)
 (declarations (bind name: (variable) @name) @function)
 (declarations (signature name: (variable) @name) @prototype)
@@ -248,10 +200,7 @@ GRAMMARS: dict[str, Grammar] = {
 (instance name: (_) @name) @scope
 (class_declarations (signature name: (variable) @name) @function)
 """,
-    ),
-    "elixir": Grammar(
-        "tree_sitter_elixir",
-        """
+    "elixir": """
 (call target: (identifier) @k (arguments (alias) @name) (#match? @k "^(defmodule|defprotocol)$")) @type
 (call target: (identifier) @k (arguments (call target: (identifier) @name))
     (#match? @k "^(def|defp|defmacro|defmacrop|defguard|defdelegate)$")) @function
@@ -260,13 +209,9 @@ GRAMMARS: dict[str, Grammar] = {
 (call target: (identifier) @k (arguments (binary_operator left: (call target: (identifier) @name)))
     (#match? @k "^(def|defp|defmacro|defmacrop|defguard)$")) @function
 """,
-    ),
-    "zig": Grammar(
-        "tree_sitter_zig",
-        """
+    "zig": """
 (function_declaration name: (_) @name) @function
 (variable_declaration (identifier) @name [(struct_declaration) (enum_declaration) (union_declaration)]) @type
 (source_file (variable_declaration (identifier) @name) @value)
 """,
-    ),
 }

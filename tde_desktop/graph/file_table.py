@@ -1,0 +1,250 @@
+"""The names of one file, by scope, as the resolver looks them up: in the file at hand and in others."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from tde_desktop.graph import facts as model
+from tde_desktop.graph.facts import (
+    CALLABLE,
+    HOLDERS,
+    MODULE,
+    TYPES,
+    Binding,
+    Definition,
+    Facts,
+    Flag,
+    Import,
+    SymbolKind,
+)
+from tde_desktop.graph.languages import Language
+
+Entry = int | Binding | Import  # an int is the index of a definition
+Parts = dict[str, list[tuple[object, ...]]]
+# Beside its names: its imports of everything, all its imports, its package. No name is written so.
+STARS, IMPORTS, PACKAGE = "*", ";imports", ";package"
+_NONE: Mapping[str, list[Entry]] = {}
+
+
+class FileTable:
+    """`asked` are the names under which anything in it was looked at; an edit that leaves its `parts` of
+    those names as they were changes nothing for whoever asked.
+    """
+
+    def __init__(self, number: int, path: str, language: Language, facts: Facts) -> None:
+        self.number, self.path, self.language, self.facts = number, path, language, facts
+        self.asked: set[str] = set()
+
+    def look(self, scope: int, name: str) -> Sequence[Entry]:
+        """Everything that a name means in one scope."""
+        self.asked.add(name)
+        return self.names.get(scope, _NONE).get(name, ())
+
+    @cached_property
+    def names(self) -> dict[int, dict[str, list[Entry]]]:
+        found: dict[int, dict[str, list[Entry]]] = {}
+        put, outer = found.setdefault, self.language.outer_members
+        for at, each in enumerate(self.facts.definitions):
+            if not each.owner and each.kind != SymbolKind.EXTENSION and self._is_named(each):
+                put(each.parent, {}).setdefault(self._called(each), []).append(at)
+                if outer and self._kind(each.parent) in TYPES:
+                    put(self._parent(each.parent), {}).setdefault(each.name, []).append(at)
+        for brought in self.facts.imports:
+            if (name := self._brings(brought)) != "*":
+                put(brought.scope, {}).setdefault(name, []).append(brought)
+        for bound in self.facts.bindings:
+            put(bound.scope, {}).setdefault(bound.name, []).append(bound)
+        return found
+
+    def _called(self, each: Definition) -> str:
+        above = self.facts.definitions[each.parent].name if each.parent >= 0 else ""
+        return "constructor" if each.kind == SymbolKind.METHOD and each.name == above else each.name
+
+    def _is_named(self, each: Definition) -> bool:
+        """A method of an object that has no name of its own cannot be called by name alone."""
+        if each.kind != SymbolKind.METHOD:
+            return True
+        above = self._kind(each.parent)
+        return above in TYPES or above in (SymbolKind.CONSTANT, SymbolKind.EXTENSION)
+
+    def _kind(self, scope: int) -> int:
+        return self.facts.definitions[scope].kind if scope >= 0 else SymbolKind.MODULE
+
+    def _brings(self, brought: Import) -> str:
+        """The name that an import gives: of a whole module `a` of Python's `a.b`, `c` of everyone else's
+        `a/b/c`.
+        """
+        if brought.alias or brought.name:
+            return brought.alias or brought.name
+        if self.language.modules == "dotted":
+            return brought.module.lstrip(".").split(".", 1)[0]
+        if self.language.modules == "tail":
+            return brought.module
+        last = brought.module.rstrip("/;").replace("::", "/").replace("\\", "/").rsplit("/", 1)[-1]
+        return last.rsplit(".", 1)[-1] if self.language.modules == "package" else last
+
+    def owned(self, owner: str, name: str) -> Sequence[int]:
+        """Definitions of that name which name the type they belong to, or stand in an extension of it."""
+        self.asked.add(name)
+        return self._owned.get((owner, name), ())
+
+    @cached_property
+    def _owned(self) -> dict[tuple[str, str], list[int]]:
+        found: dict[tuple[str, str], list[int]] = {}
+        for at, each in enumerate(self.facts.definitions):
+            if owner := self._owner(each):
+                found.setdefault((owner, each.name), []).append(at)
+        return found
+
+    def _owner(self, each: Definition) -> str:
+        if each.owner:
+            return each.owner.rsplit(".", 1)[-1]
+        above = self.facts.definitions[each.parent] if each.parent >= 0 else None
+        return above.name if above is not None and above.kind == SymbolKind.EXTENSION else ""
+
+    def extensions(self, name: str) -> list[Definition]:
+        """The blocks that add to a type of that name."""
+        self.asked.add(name)
+        return [each for each in self._extensions if each.name == name]
+
+    @cached_property
+    def _extensions(self) -> list[Definition]:
+        return [each for each in self.facts.definitions if each.kind == SymbolKind.EXTENSION]
+
+    @property
+    def stars(self) -> list[Import]:
+        """Imports of everything that a module has."""
+        self.asked.add(STARS)
+        return self._stars
+
+    @cached_property
+    def _stars(self) -> list[Import]:
+        return [each for each in self.facts.imports if each.name == "*" and not each.alias]
+
+    @property
+    def imports(self) -> list[Import]:
+        self.asked.add(IMPORTS)
+        return self.facts.imports
+
+    @property
+    def package(self) -> str:
+        self.asked.add(PACKAGE)
+        return self.facts.package
+
+    @property
+    def whole_names(self) -> list[str]:
+        """Modules that the file knows by their dotted names, the longest first."""
+        self.asked.add(IMPORTS)
+        return self._whole_names
+
+    @cached_property
+    def _whole_names(self) -> list[str]:
+        if self.language.modules != "tail":
+            return []
+        return sorted((name for name in self.names.get(MODULE, ()) if "." in name), key=len, reverse=True)
+
+    def sees(self, other: "FileTable", at: int) -> bool:
+        """Whether this file sees a definition of another by its name."""
+        return other is self or not other.definition(at).flags & Flag.PRIVATE
+
+    def has_several(self, scope: int, name: str) -> bool:
+        """Whether a scope gives a name twice, or one around it binds the name to what the name was before."""
+        inner = scope
+        while True:
+            entries = self.look(inner, name)
+            if entries:
+                if inner == scope and len(entries) > 1:
+                    return True
+                if any(isinstance(each, Binding) and _on_itself(each) for each in entries):
+                    return True
+            if inner == MODULE:
+                return False
+            inner = self.parent(inner)
+
+    def scope_of(self, at: int) -> str:
+        """The qualified name of what holds a definition; empty for the file itself."""
+        self.asked.add(self.facts.definitions[at].name)
+        return self._scopes[at].rpartition(".")[0]
+
+    @cached_property
+    def _scopes(self) -> list[str]:
+        return model.scopes(self.facts)
+
+    def definition(self, at: int) -> Definition:
+        each = self.facts.definitions[at]
+        self.asked.add(each.name)
+        return each
+
+    def _parent(self, scope: int) -> int:
+        return self.facts.definitions[scope].parent if scope >= 0 else MODULE
+
+    def parent(self, scope: int) -> int:
+        return self.definition(scope).parent if scope >= 0 else MODULE
+
+    def type_around(self, scope: int) -> int:
+        """The nearest type or extension that holds `scope`, itself included; `MODULE` when there is none."""
+        while scope >= 0:
+            each = self.definition(scope)
+            if each.kind in HOLDERS:
+                return scope
+            scope = each.parent
+        return MODULE
+
+    def parts(self) -> Parts:
+        """Everything that a question of `asked` may turn on, by the name asked for.
+
+        Places are told by names and not by lines: an edit elsewhere in the file leaves them as they are. Only
+        within a function lines count, from its first.
+        """
+        definitions, places = self.facts.definitions, self._places()
+        found: Parts = {}
+
+        def put(name: str, *what: object) -> None:
+            found.setdefault(name, []).append(what)
+
+        def row(scope: int, line: int) -> int:
+            return line - definitions[scope].first if self._kind(scope) in CALLABLE else 0
+
+        for at, each in enumerate(definitions):
+            told = (
+                places[at], places[each.parent], places[self._parent(each.parent)], each.kind,
+                self._kind(each.parent), each.type, each.bases, each.values, each.flags, each.owner,
+                row(each.parent, each.first),
+            )  # fmt: skip
+            for name in {each.name, self._called(each)}:
+                put(name, *told)
+        for brought in self.facts.imports:
+            said = (places[brought.scope], brought.module, brought.name, brought.alias)
+            put(self._brings(brought), *said, row(brought.scope, brought.line))
+            put(IMPORTS, *said)
+        lines: dict[int, list[str]] = {}
+        for bound in self.facts.bindings:
+            lines.setdefault(bound.line, []).append(bound.name)
+        for bound in self.facts.bindings:
+            # To whoever stands on the same line the name means what it was before.
+            beside = lines[bound.line] if _on_itself(bound) else []
+            put(
+                bound.name, places[bound.scope], bound.how, bound.text, places[bound.origin],
+                row(bound.origin, bound.line), beside,
+            )  # fmt: skip
+        put(IMPORTS, *self._whole_names)
+        put(PACKAGE, self.facts.package)
+        return found
+
+    def _places(self) -> dict[int, tuple[str, int]]:
+        """Each scope as its qualified name and which one of that name it is."""
+        count: dict[str, int] = {}
+        places = {MODULE: ("", 0)}
+        for at, name in enumerate(self._scopes):
+            count[name] = count.get(name, 0) + 1
+            places[at] = (name, count[name])
+        return places
+
+
+def _on_itself(bound: Binding) -> bool:
+    """`let till = till::Till::new()`"""
+    return f"{bound.text}.".startswith(f"{bound.name}.")
+
+
+def only_itself(entries: Sequence[Entry], line: int) -> bool:
+    """What is named on the right of a binding is not yet what is bound on the left."""
+    return all(isinstance(each, Binding) and each.line == line and _on_itself(each) for each in entries)
