@@ -7,7 +7,7 @@ from dataclasses import asdict, fields
 from enum import StrEnum
 from typing import Any, Self, TypeVar
 
-from tde_desktop.brain.naming import LONGEST_TITLE, check_path
+from tde_desktop.brain.naming import LONGEST_TITLE, check_path, unseen
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.errors import Invalid, TooLarge
 from tde_desktop.lazy import dataclass
@@ -110,6 +110,8 @@ def checked_path(path: str) -> str:
     a name by which a page is found.
     """
     gate = Gate()
+    if unseen(path.strip()):
+        return check_path(path)  # refuses it: the gate would make another name of it
     text = gate.line(path, "path", 10 * LONGEST_TITLE)
     if gate.withheld:
         raise Invalid(

@@ -24,6 +24,10 @@ FOLDERS = {
 _BLANKS = regex(r"[\s_-]+")
 # A wikilink could not name a page whose path holds these.
 _UNLINKABLE = regex(r"[\[\]|#\\]")
+# Two that join letters are seen by what they do: in Persian, in Indic scripts, in an emoji of several.
+_JOINERS = frozenset("\u200c\u200d")
+_UNSEEN = frozenset(("Cc", "Cf", "Zl", "Zp"))
+_BREAKS = frozenset(("Cc", "Zl", "Zp"))
 _ID = regex(rf"(?:{'|'.join(kind.prefix for kind in Kind)})_[0-9a-z]{{8}}")
 
 
@@ -42,9 +46,40 @@ def is_id(name: str) -> bool:
     return _ID.fullmatch(name) is not None
 
 
+def unseen(text: str) -> str:
+    """The first letter that nobody would see in a name, or that turns what they see around; empty if none.
+
+    Such as line breaks, control characters, marks of the direction of writing and blanks without width.
+    """
+    if text.isprintable():
+        return ""
+    return next((c for c in text if c not in _JOINERS and unicodedata.category(c) in _UNSEEN), "")
+
+
+def without_unseen(name: str) -> str:
+    """A name from elsewhere, such as a file's, without what nobody sees in it."""
+    return "".join((" " if letter.isspace() else "") if unseen(letter) else letter for letter in name)
+
+
+def refuse_breaks(name: str) -> None:
+    """Raises `Invalid` for a name over several lines: it would be taken for that of another page."""
+    found = next((c for c in name.strip() if unicodedata.category(c) in _BREAKS), "")
+    if found:
+        raise Invalid(f"The name {name.strip()!r} holds {_said(found)}.", "A page's name is one line.")
+
+
+def _said(letter: str) -> str:
+    """`a line break (U+000A)`, `RIGHT-TO-LEFT OVERRIDE (U+202E)`."""
+    plain = {"\n": "a line break", "\r": "a line break", "\t": "a tab", "\0": "a null character"}
+    name = plain.get(letter) or unicodedata.name(letter, "a control character")
+    return f"{name} (U+{ord(letter):04X})"
+
+
 def check_path(path: str) -> str:
     """`path` as it is stored: NFC, no `.md`, segments trimmed. Raises `Invalid`, `TooLarge`."""
     text = unicodedata.normalize("NFC", path).strip()
+    if letter := unseen(text):
+        raise Invalid(f"The path {text!r} holds {_said(letter)}, which nobody sees there.", "Leave it out.")
     if len(text) > LONGEST_PATH:
         raise TooLarge(f"The path has {len(text)} characters; the most is {LONGEST_PATH}.")
     if text.startswith(("/", "~")) or re.match(r"[A-Za-z]:", text):
@@ -59,6 +94,13 @@ def check_path(path: str) -> str:
             )
     if not all(any(character.isprintable() for character in segment) for segment in segments):
         raise Invalid(f"The path {text!r} has a segment that shows nothing.")
+    return "/".join(segments)
+
+
+def path_of_file(name: str) -> str:
+    """The page's path for a Markdown file: no ending; letters that no link could name become hyphens."""
+    stem = re.sub(r"\.(md|markdown)$", "", without_unseen(name), flags=re.IGNORECASE)
+    segments = [_UNLINKABLE.sub("-", segment).strip() or "-" for segment in stem.split("/")]
     return "/".join(segments)
 
 

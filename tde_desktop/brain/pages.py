@@ -12,7 +12,7 @@ from typing import Any
 
 from tde_desktop.brain import common_words, lexical, links
 from tde_desktop.brain.content import Content
-from tde_desktop.brain.naming import fold, is_id, name_of
+from tde_desktop.brain.naming import fold, is_id, name_of, refuse_breaks
 from tde_desktop.brain.rows import PageRow
 from tde_desktop.errors import Conflict, NotFound, Tombstoned
 from tde_desktop.lazy import dataclass
@@ -118,6 +118,7 @@ def find(project: str | None, page: str) -> Stored:
     Where several have the title, an active one comes first, then the shallowest path, then the alphabet.
     Raises `NotFound` with near names, `Tombstoned`.
     """
+    refuse_breaks(page)
     number = number_of(project, page)
     if number is None:
         raise _missing(project, page)

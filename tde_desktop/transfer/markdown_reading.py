@@ -16,7 +16,7 @@ from typing import Any
 
 from tde_desktop.brain.content import Content, checked
 from tde_desktop.brain.front_matter import Parsed, Value, as_list, as_text, parse
-from tde_desktop.brain.naming import LONGEST_TITLE, fold, folder_of, is_id, name_of, title_from
+from tde_desktop.brain.naming import LONGEST_TITLE, fold, folder_of, is_id, name_of, path_of_file, title_from
 from tde_desktop.brain.portable import PortableEdge
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.wikilinks import WikiLink, find_links
@@ -127,18 +127,11 @@ def _read(entry: files.Entry) -> _Note:
         entry,
         read.text,
         parsed,
-        path or _wiki_path(entry.name),
+        path or path_of_file(entry.name),
         notes,
         [] if ours else as_list(_value(parsed, "aliases")),
         ours,
     )
-
-
-def _wiki_path(name: str) -> str:
-    """The page's path for a file: without its ending; letters that no link could name become hyphens."""
-    stem = re.sub(r"\.(md|markdown)$", "", name, flags=re.IGNORECASE)
-    segments = [re.sub(r"[\[\]|#\\]", "-", segment).strip() or "-" for segment in stem.split("/")]
-    return "/".join(segments)
 
 
 def _name_apart(notes: list[_Note]) -> None:

@@ -72,6 +72,49 @@ def test_composed_and_decomposed_letters_are_one_page_in_global_memory_too(core)
     assert core.brain.count(None) == 1
 
 
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("tides\nspring", "a line break (U+000A)"),
+        ("tides\tspring", "a tab (U+0009)"),
+        ("tides\u2028spring", "LINE SEPARATOR (U+2028)"),
+        ("ops/\u202egnp.tide", "RIGHT-TO-LEFT OVERRIDE (U+202E)"),
+        ("ti\u200bdes", "ZERO WIDTH SPACE (U+200B)"),
+        ("ti\u00addes", "SOFT HYPHEN (U+00AD)"),
+        ("tides\x1b[31m", "a control character (U+001B)"),
+        ("tides\0spring", "a null character (U+0000)"),
+    ],
+)
+def test_a_path_in_which_a_reader_sees_something_else_is_refused_by_name(core, harbor, path, said):
+    page = core.brain.write(harbor, path="tides spring", body="High.", actor="ada")
+    for refused in (
+        lambda: core.brain.write(harbor, path=path, body="Low.", actor="ada"),
+        lambda: core.brain.move(harbor, page.id, path, actor="ada"),
+    ):
+        with pytest.raises(Invalid) as told:
+            refused()
+        assert said in told.value.message
+    assert [row.path for row in core.brain.rows(harbor)] == ["tides spring"]
+
+
+def test_a_name_over_two_lines_is_not_taken_for_another_page(core, harbor):
+    core.brain.write(harbor, path="tides spring", body="High.", actor="ada")
+    with pytest.raises(Invalid, match="one line"):
+        core.brain.get(harbor, "tides\nspring")
+    assert core.brain.get(harbor, " tides spring\n").body == "High."
+
+
+def test_letters_joined_by_an_unseen_sign_stay_whole_in_titles_and_paths(core, harbor):
+    family, persian = (
+        "\U0001f469\u200d\U0001f469\u200d\U0001f467 rota",
+        "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+    )
+    for name in (family, persian):
+        made = core.brain.write(harbor, path=f"ops/{name}", title=name, body="x", actor="ada")
+        row = core.brain.get(harbor, f"ops/{name}").row
+        assert (row.id, row.title, row.path) == (made.id, name, f"ops/{name}")
+
+
 def test_the_same_kind_and_title_is_merged_and_the_old_text_stays_in_the_history(core, harbor):
     first = core.brain.write(
         harbor,

@@ -204,6 +204,12 @@ def test_equal_names_resolve_by_one_rule_and_make_no_new_page(core, files):
     assert core.brain.count(None) == 9
 
 
+def test_a_file_name_with_signs_that_nobody_sees_makes_a_path_without_them(core, files):
+    vault = files({"\u200ftides\u200f.md": "# Tides\n", "two\u2028lines.md": "# Two\n"})
+    bring(core, vault)
+    assert {row.path for row in core.brain.rows(None)} == {"tides", "two lines"}
+
+
 def test_a_link_by_alias_or_by_the_end_of_a_path_is_written_out(core, files):
     vault = files(
         {
