@@ -310,6 +310,12 @@ def observation_ids(project: str | None) -> list[tuple[str, str | None]]:
     ]
 
 
+def unembedded() -> int:
+    """How many pages of the memory wait for their vectors: until then they are found by their words."""
+    found: int = select("SELECT COUNT(*) FROM page WHERE embedded = 0")[0][0]
+    return found
+
+
 def tombstones_of(project: str | None) -> list[TombstoneRow]:
     """By id."""
     return [

@@ -142,8 +142,22 @@ def _show(session: Session, done: "ImportReport") -> None:
         output.say(f"{' and '.join(words)} beside them.")
     if done.snapshot:
         output.say(output.dim(f"The memory before is kept as {done.snapshot}."))
+    if done.unembedded:
+        output.say(_waiting(done.unembedded))
     if done.dry_run:
         output.say("Nothing was changed. Without --dry-run it is done.")
+
+
+def _waiting(pages: int) -> str:
+    from tde_desktop.brain.vectors import CATCH_UP
+
+    wait = "1 page waits" if pages == 1 else f"{pages:,} pages wait"
+    if pages < CATCH_UP:
+        return f"{wait} for vectors, which the next question makes."
+    return (
+        f"{wait} for vectors and can be found by words till then: the window and tde mcp make them in the"
+        " background, tde doctor --fix at once."
+    )
 
 
 _dry_run = click.option("--dry-run", is_flag=True, help="Say what would be written, and write nothing.")

@@ -79,7 +79,9 @@ class ImportRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """`snapshot` names the copy of the memory made before the import."""
+    """`snapshot` names the copy of the memory made before the import; `unembedded` counts the pages that
+    wait for their vectors after it.
+    """
 
     rows: tuple[ImportRow, ...]
     dry_run: bool
@@ -87,6 +89,7 @@ class ImportReport:
     observations: int = 0
     tombstones: int = 0
     snapshot: str = ""
+    unembedded: int = 0
     counts: dict[str, int] = field(default_factory=dict)
 
     @staticmethod

@@ -158,6 +158,9 @@ class Transfer:
         rows, seen, buried = work.apply(only, checkpoint, report)
         done = report_of(rows, found, dry_run=False, seen=seen, buried=buried, snapshot=snapshot)
         count = sum(row.fate in WRITES for row in rows)
+        if count:
+            with self._store.reading():
+                done = replace(done, unembedded=portable.unembedded())
         return done, work.changes(f"{count:,} page{'s' * (count != 1)} imported")
 
     def export_markdown(

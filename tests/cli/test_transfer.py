@@ -10,6 +10,24 @@ from contextlib import closing
 import pytest
 
 
+def test_an_import_says_that_its_pages_wait_for_vectors_and_who_makes_them(in_shop, tmp_path):
+    few, many = tmp_path / "few", tmp_path / "many"
+    for folder, count in ((few, 2), (many, 20)):
+        folder.mkdir()
+        for number in range(count):
+            (folder / f"{folder.name}-{number}.md").write_text(f"# Buoy {number}\n")
+    assert (
+        "2 pages wait for vectors, which the next question makes."
+        in in_shop("import", "markdown", str(few)).out
+    )
+    said = in_shop("import", "markdown", str(many)).out
+    assert "22 pages wait for vectors and can be found by words till then" in said
+    assert in_shop("import", "markdown", str(many), "--json").json["unembedded"] == 0  # nothing new
+    assert in_shop("doctor", "--fix").code == 0
+    (many / "one-more.md").write_text("# Late\n")
+    assert in_shop("import", "markdown", str(many), "--json").json["unembedded"] == 1
+
+
 def test_a_vault_is_looked_through_imported_and_written_out_again(in_shop, tmp_path):
     vault = tmp_path / "vault"
     vault.mkdir()
@@ -23,6 +41,7 @@ def test_a_vault_is_looked_through_imported_and_written_out_again(in_shop, tmp_p
     (vault / "broken.md").unlink()
     assert in_shop("import", "markdown", str(vault), "--json").json["counts"] == {"create": 1}
     assert in_shop("import", "markdown", str(vault), "--json").json["counts"] == {"unchanged": 1}
+    assert "wait" not in in_shop("import", "markdown", str(vault)).out  # nothing new
     out = tmp_path / "out"
     assert in_shop("export", "markdown", str(out)).code == 0
     assert "High at noon" in (out / "tides.md").read_text()
