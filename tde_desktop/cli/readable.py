@@ -43,6 +43,8 @@ def _cell(value: Any) -> str:
 def hits(answer: Answer) -> None:
     if not answer["hits"]:
         say(dim("Nothing found."))
+    elif not any(hit["legs"]["lexical"] for hit in answer["hits"]):
+        say(dim("No page holds a word of the question; these are only near in meaning."))
     for number, hit in enumerate(answer["hits"], start=1):
         legs = ", ".join(f"{leg} {rank}" for leg, rank in hit["legs"].items() if rank)
         say(f"{number}. {bold(hit['title'])}  {dim(hit['id'])}")

@@ -46,6 +46,15 @@ def test_a_decision_shows_what_its_checks_look_for_and_where(in_shop):
     assert "checked: file_lines <= 400 in **/*.py\n" in in_shop("decision", "list-applicable").out
 
 
+def test_pages_that_are_only_near_in_meaning_are_said_to_be_so(in_shop):
+    text = "When the vehicle breaks down, call the mechanic and have the engine repaired."
+    in_shop("brain", "write", "cars", "--title", "Vehicle repair", "--body", text)
+    near = in_shop("brain", "query", "automobile garage")
+    assert "Vehicle repair" in near.out
+    assert "No page holds a word of the question; these are only near in meaning." in near.out
+    assert "near in meaning" not in in_shop("brain", "query", "vehicle").out
+
+
 def test_what_was_spared_is_never_all_while_something_is_left_to_read():
     assert Saved(300, 900_000).percent == 99
     assert Saved(300, 900_000).line.startswith("99% less to read")
