@@ -4,19 +4,29 @@ Each leg gives pages with scores; pages that the filter leaves out are dropped b
 `ranking` has the weights of what is not text.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import field, replace
 from functools import cached_property
 
 from tde_desktop.brain import lexical
 from tde_desktop.brain.listing import conditions
 from tde_desktop.brain.pages import bodies_by_number, rows_by_number
-from tde_desktop.brain.ranking import BM25, GRAPH_FROM, GRAPH_SHARE, nature
+from tde_desktop.brain.ranking import (
+    BM25,
+    GRAPH_FROM,
+    GRAPH_SHARE,
+    LOOKED_AT,
+    MOST_LOOKED_AT,
+    SCATTERED,
+    TOGETHER,
+    nature,
+)
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow, QueryResult
 from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
 from tde_desktop.search import words
-from tde_desktop.search.excerpt import excerpt
+from tde_desktop.search.excerpt import Match, excerpt, matches, scattered
 from tde_desktop.search.fusion import NOTE_WEIGHTS, Fused, LegHit, fuse
 from tde_desktop.search.kinds import QuestionKind, classify
 from tde_desktop.store.database import select
@@ -42,11 +52,20 @@ Leg = list[LegHit[int]]
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """A page's body with its matches."""
+
+    body: str
+    matches: Sequence[Match] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Ranked:
-    """Fused pages, best first, and what was missing."""
+    """Fused pages, best first, what was missing, and what was read of pages on the way."""
 
     found: list[Fused[int]]
     degraded: tuple[str, ...]
+    read: Mapping[int, Read] = field(default_factory=dict)
 
 
 def query(
@@ -64,14 +83,16 @@ def query(
     else:
         ranked = rank(vectors, project, text, chosen, limit)
     numbers = [fused.id for fused in ranked.found]
-    rows, bodies = rows_by_number(numbers), bodies_by_number(numbers)
-    hits = [_hit(rows[fused.id], fused, text, bodies[fused.id]) for fused in ranked.found if fused.id in rows]
+    rows, read = rows_by_number(numbers), dict(ranked.read)
+    for number, body in bodies_by_number(number for number in numbers if number not in read).items():
+        read[number] = Read(body, None)
+    hits = [_hit(rows[fused.id], fused, text, read[fused.id]) for fused in ranked.found if fused.id in rows]
     return QueryResult(tuple(hits), ranked.degraded)
 
 
-def _hit(row: PageRow, fused: Fused[int], text: str, body: str) -> PageHit:
+def _hit(row: PageRow, fused: Fused[int], text: str, read: Read) -> PageHit:
     """With the part of the body that holds the most words of the question."""
-    part = excerpt(body, text, SNIPPET)
+    part = excerpt(read.body, text, SNIPPET, read.matches)
     return PageHit(row, fused.score, dict(fused.ranks), part.text, part.spans)
 
 
@@ -96,7 +117,30 @@ def rank(
         brought[GRAPH] = _graph(by_words, scope)
     numbers = {hit.id for hits in brought.values() for hit in hits}
     natures = {number: {"nature": scope.known[number]} for number in numbers}
-    return Ranked(fuse(brought, NOTE_WEIGHTS[kind], signals=natures, limit=limit), degraded)
+    most = max(limit, LOOKED_AT) if limit is not None else None
+    found = fuse(brought, NOTE_WEIGHTS[kind], signals=natures, limit=most)
+    found, read = _closer(found, text)
+    return Ranked(found[:limit], degraded, read)
+
+
+def _closer(found: list[Fused[int]], text: str) -> tuple[list[Fused[int]], dict[int, Read]]:
+    """The first of `found` with those further down whose words do not stand together; the rest as it is."""
+    first = found[:LOOKED_AT]
+    bodies = bodies_by_number(fused.id for fused in first)
+    read = {
+        number: Read(body, matches(body, text))
+        for number, body in bodies.items()
+        if len(body) <= MOST_LOOKED_AT
+    }
+    apart = dict(zip(read, scattered([each.matches or () for each in read.values()], TOGETHER), strict=True))
+    marked = []
+    for fused in first:
+        if loss := SCATTERED * apart.get(fused.id, 0.0):
+            signals = {**fused.signals, "scattered": -loss}
+            fused = replace(fused, score=fused.score - loss, signals=signals)
+        marked.append(fused)
+    marked.sort(key=lambda fused: (-fused.score, fused.id))
+    return marked + found[LOOKED_AT:], read
 
 
 def any_page(project: str | None) -> bool:

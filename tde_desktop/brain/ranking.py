@@ -3,6 +3,7 @@
     score = sum over legs (rank_weight * 61 / (60 + rank) + score_weight * normalised score)   search.fusion
           + KIND[kind] + IMPORTANCE * (importance - 3) + STATUS[status] + PINNED
           + AGE * 2 ** (-whole days since the last change / HALF_LIFE)
+          - SCATTERED * share of the question's words far from the others    search.excerpt.scattered
 
 A first place in words is worth about 1.2, so none of these lifts a page over one that answers much better;
 they decide between pages that answer alike. bm25's columns weigh title 6, tags 3, body 1, files and path 0.5.
@@ -31,6 +32,14 @@ STATUS: Mapping[str, float] = {
 }
 PINNED = 0.06
 AGE, HALF_LIFE = 0.04, 90.0
+
+SCATTERED, TOGETHER, LOOKED_AT = 0.4, 300, 20
+"""A long page holds any words somewhere. The first `LOOKED_AT` pages lose up to `SCATTERED` for words that
+do not stand within `TOGETHER` characters. On conversations, a page a session, R@5 rises from .867 to .875 and
+MRR from .792 to .801; .3 to .5 and 300 to 600 do about the same, short pages are not touched."""
+
+MOST_LOOKED_AT = 100_000
+"""Characters of a page; longer ones are taken as they stand."""
 
 GRAPH_FROM = 5
 """So many of the best word hits lend their neighbours a part of their score."""

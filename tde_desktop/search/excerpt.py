@@ -3,8 +3,10 @@
 Offsets of `spans` are into the text that is returned.
 """
 
+import math
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from tde_desktop.lazy import dataclass, regex
@@ -23,6 +25,10 @@ from tde_desktop.search.words import (
 _CHUNK = regex(r"[^\W_]*")
 
 
+Match = tuple[int, int, str]
+"""(start, end) in a text, and the word or the quoted phrase that it answers."""
+
+
 @dataclass(frozen=True, slots=True)
 class Excerpt:
     """A part of a text around its best match. `spans` are the matches' (start, end), offsets into `text`."""
@@ -34,12 +40,30 @@ class Excerpt:
     cut_after: bool
 
 
-def excerpt(body: str, query: str, width: int = 240) -> Excerpt:
+def matches(body: str, query: str) -> list[Match]:
+    """Every place in `body` that answers a phrase or a word of `query`."""
+    return list(_matches(body, query))
+
+
+def scattered(found: Sequence[Sequence[Match]], width: int) -> list[float]:
+    """How far apart each text's matches stand, from 0 (all in one stretch of `width` characters) to 1.
+
+    It is the share of the question's words that stand outside of the stretch that holds most of them; a word
+    counts the more, the fewer of the texts have it: `ln(1 + (n - having + 1/2) / (having + 1/2))` as in BM25.
+    """
+    having = Counter(word for matches in found for word in {what for _, _, what in matches})
+    rarity = {word: math.log(1 + (len(found) - n + 0.5) / (n + 0.5)) for word, n in having.items()}
+    whole = sum(rarity.values()) or 1.0
+    return [(_held(matches, rarity) - _most_within(matches, rarity, width)) / whole for matches in found]
+
+
+def excerpt(body: str, query: str, width: int = 240, found: Sequence[Match] | None = None) -> Excerpt:
     """The `width` characters of `body` that hold the most different words of `query`, phrases first.
 
-    Cuts at blanks where it can. Without a match it is the beginning of `body`.
+    Cuts at blanks where it can. Without a match it is the beginning of `body`. `found` are its `matches`
+    where they are known.
     """
-    matches = list(_matches(body, query))
+    matches = list(_matches(body, query) if found is None else found)
     start = _best_start(matches, width) if matches else 0
     start = max(0, min(start, len(body) - width))
     end = min(len(body), start + width)
@@ -60,8 +84,28 @@ def excerpt(body: str, query: str, width: int = 240) -> Excerpt:
     return Excerpt(body[start:end], tuple(_merged(spans)), start, start > 0, end < len(body))
 
 
-def _matches(body: str, query: str) -> Iterator[tuple[int, int, str]]:
-    """(start, end, what) of every place in `body` that answers a phrase or a word of `query`."""
+def _held(matches: Sequence[Match], rarity: dict[str, float]) -> float:
+    return sum(rarity[word] for word in {what for _, _, what in matches})
+
+
+def _most_within(matches: Sequence[Match], rarity: dict[str, float], width: int) -> float:
+    """What the stretch of `width` characters with the most (and rarest) different words holds."""
+    ordered = sorted(matches)
+    counts: dict[str, int] = {}
+    left, held, most = 0, 0.0, 0.0
+    for start, stop, what in ordered:
+        counts[what] = counts.get(what, 0) + 1
+        held += rarity[what] if counts[what] == 1 else 0.0
+        while stop - ordered[left][0] > width and ordered[left][0] < start:
+            gone = ordered[left][2]
+            counts[gone] -= 1
+            held -= 0.0 if counts[gone] else rarity[gone]
+            left += 1
+        most = max(most, held)
+    return most
+
+
+def _matches(body: str, query: str) -> Iterator[Match]:
     patterns, stems, prefixes, pairs, beginnings = _wanted(query)
     for phrase, pattern in patterns:
         for found in pattern.finditer(body):
@@ -159,7 +203,7 @@ def _spans_of_parts(name: str) -> Iterator[tuple[int, int]]:
         yield start, len(name)
 
 
-def _best_start(matches: list[tuple[int, int, str]], width: int) -> int:
+def _best_start(matches: list[Match], width: int) -> int:
     """Where the window of `width` with the most different matched words begins; the earliest of equals."""
     matches = sorted(matches)
     best, best_score = 0, -1.0
@@ -182,7 +226,7 @@ def _best_start(matches: list[tuple[int, int, str]], width: int) -> int:
     return best
 
 
-def _inside(matches: list[tuple[int, int, str]], new: int, old: int) -> bool:
+def _inside(matches: list[Match], new: int, old: int) -> bool:
     return any(old <= at < new for at, _, _ in matches)
 
 

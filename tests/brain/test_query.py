@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tde_desktop.brain.pages import rows_by_number
+from tde_desktop.brain.query import rank
 from tde_desktop.brain.rows import PageFilter
 from tde_desktop.core import Core
 from tde_desktop.errors import Invalid, Unavailable
@@ -385,3 +387,32 @@ def test_a_search_embeds_nothing_while_a_build_has_thousands_to_do(core, harbor,
     assert any("40 pages wait" in words for words in result.degraded)
     core.brain.build_vectors()
     assert core.brain.query(harbor, "lantern").degraded == ()
+
+
+def test_a_long_page_with_the_words_far_apart_comes_after_one_with_them_together(core, filled, monkeypatch):
+    filler = "Nothing of interest happened on that day at sea. " * 40
+    apart = f"The lantern was lit.\n\n{filler}\n\nSomebody painted a fence.\n\n{filler}\n\nA compass."
+    together = f"{filler}\n\nBy the fence lay a compass and a lantern, which was lit.\n\n{filler}"
+    may = core.brain.write(filled, title="Log of May", body=apart, actor="ada")
+    june = core.brain.write(filled, title="Log of June", body=together, actor="ada")
+    asked = "lantern compass fence"
+    first = core.brain.query(filled, asked).hits[0]
+    assert first.row.title == "Log of June"
+    assert "compass" in first.snippet
+
+    def by_words() -> list[str]:
+        with core.store.snapshot():
+            found = rank(core.brain._vectors, filled, asked, PageFilter(), 2, ["lexical"]).found
+            return [rows_by_number([fused.id])[fused.id].id for fused in found]
+
+    assert by_words() == [june.id, may.id]
+    monkeypatch.setattr("tde_desktop.brain.query.LOOKED_AT", 0)
+    assert by_words() == [may.id, june.id]
+
+
+def test_reading_for_closeness_takes_no_page_away(core, harbor, monkeypatch):
+    many(core, harbor, 40)
+    found = {hit.row.id for hit in core.brain.query(harbor, "page number", limit=40).hits}
+    monkeypatch.setattr("tde_desktop.brain.query.LOOKED_AT", 0)
+    assert {hit.row.id for hit in core.brain.query(harbor, "page number", limit=40).hits} == found
+    assert len(found) == 40
