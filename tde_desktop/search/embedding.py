@@ -93,8 +93,8 @@ class Embedder:
         pieces = [b"".join(map(self._stretches.__getitem__, stretches(text))) for text in texts]
         found = np.frombuffer(b"".join(pieces), dtype=np.uint16)
         if len(texts) == 1:  # a question: a few pieces of the whole vocabulary
-            used, often = np.unique(found, return_counts=True)
-            return unit(often[None].astype(np.float32) @ self._rows[used].astype(np.float32))
+            asked, often = np.unique(found, return_counts=True)
+            return unit(often[None].astype(np.float32) @ self._rows[asked].astype(np.float32))
         there = np.zeros(len(self._rows), dtype=bool)
         there[found] = True
         used = np.flatnonzero(there)
