@@ -21,10 +21,10 @@ _SOURCE = "en"
 
 
 class _Fields(Formatter):
-    """Like str.format; whole numbers are grouped as the language does it."""
+    """Like str.format; whole numbers are grouped as a language that is not English does it."""
 
     def format_field(self, value: Any, spec: str) -> Any:
-        if spec == "," and isinstance(value, int) and not _is_english():
+        if spec == "," and isinstance(value, int):
             return QLocale().toString(value)
         return super().format_field(value, spec)
 
@@ -35,7 +35,9 @@ _FIELDS = _Fields()
 def tr(text: str, /, **fields: Any) -> str:
     """The text in the window's language, its fields filled in."""
     shown = QCoreApplication.translate(CONTEXT, text)
-    return _FIELDS.vformat(shown, (), fields) if fields else shown
+    if not fields:
+        return shown
+    return shown.format(**fields) if _is_english() else _FIELDS.vformat(shown, (), fields)
 
 
 def plural(count: int, one: str, many: str, /, **fields: Any) -> str:

@@ -1,6 +1,7 @@
 """The frame: menu bar, rail, toolbar, panel, status area. It places panels and decides nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QResizeEvent
@@ -10,6 +11,7 @@ from tde_desktop.changes import Changes
 from tde_desktop.projects.rows import ProjectRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions, ActionSpec
+from tde_desktop.ui.ahead import Ahead, Step, imports_of
 from tde_desktop.ui.appearance import Appearance
 from tde_desktop.ui.command_palette import CommandPalette
 from tde_desktop.ui.dialogs.add_project import AddProjectDialog
@@ -50,6 +52,7 @@ class MainWindow(QMainWindow):
         self._current = ""
         self._visits = Visits()
         self._going = False
+        self.ahead = Ahead(self)
         self.setWindowTitle("TDE Desktop")
         self.setMinimumSize(*_LEAST_SIZE)
         self._appearance = Appearance(workspace, look)
@@ -116,7 +119,7 @@ class MainWindow(QMainWindow):
         column.addLayout(upper, 1)
         column.addWidget(self.status)
         self.setCentralWidget(whole)
-        self.toast = Toast(self._stack)
+        self.toast = Toast(self._stack, lambda: self.panel.foot_height())
         self._notice_list = NoticeList(self)
         self._make_overlays()
         self._project_menu = ProjectMenu(self.workspace, self.actions_table, self)
@@ -158,6 +161,7 @@ class MainWindow(QMainWindow):
         self.show_panel(str(self.workspace.state.get("panel", "brain")))
         self._read_projects(first=True)
         self._feed.begin()
+        self.workspace.tasks.when_idle(lambda: self.ahead.begin(self._panels_to_come()))
 
     def _read_projects(self, *, first: bool = False) -> None:
         def show(rows: list[ProjectRow]) -> None:
@@ -176,6 +180,11 @@ class MainWindow(QMainWindow):
     @property
     def panel(self) -> Panel:
         return self._panels[self._current]
+
+    @property
+    def built(self) -> Mapping[str, Panel]:
+        """The panels that are there, by place."""
+        return self._panels
 
     def show_panel(self, panel_id: str) -> Panel:
         """Show a place, building it the first time."""
@@ -203,6 +212,14 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(panel)
         return panel
 
+    def _panels_to_come(self) -> Iterator[Step]:
+        """The other panels, so that showing one for the first time is a switch like any other."""
+        for place in PLACES:
+            if place.id not in self._panels:
+                yield from imports_of(place.module.rpartition(".")[0])
+            if place.id not in self._panels:
+                yield partial(self._make, place)
+
     def _show_switch(self) -> None:
         place = next(place for place in PLACES if place.id == self._current)
         self.toolbar.show_panel(tr(place.title), self.panel.toolbar_switch())
@@ -216,6 +233,7 @@ class MainWindow(QMainWindow):
         icon = self.actions_table.spec(place.main_action).icon if place.main_action else ""
         primary = place.main_is_primary and self.panel.main_is_primary()
         self.toolbar.show_button(main, icon, primary=primary)
+        self.toast.keep_clear()
 
     def go(self, panel_id: str, key: str) -> None:
         """Show a page, a decision or a cited region."""
@@ -347,6 +365,7 @@ class MainWindow(QMainWindow):
             self._going = True
             self.show_panel(current)
             self._going = False
+            self.ahead.begin(self._panels_to_come())
 
     # -- size -------------------------------------------------------------------------
 
@@ -367,6 +386,7 @@ class MainWindow(QMainWindow):
             self.status.update()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.ahead.stop()
         self.workspace.state.take_geometry(self)
         self.workspace.state.end()
         super().closeEvent(event)

@@ -47,6 +47,24 @@ _METRICS = {
     Metric.PM_MenuVMargin: theme.SPACE_4,
     Metric.PM_MenuHMargin: theme.SPACE_4,
 }
+_HINTS = {
+    Hint.SH_ScrollBar_ContextMenu: 0,
+    Hint.SH_ToolTip_WakeUpDelay: 500,
+    Hint.SH_Slider_AbsoluteSetButtons: 0,
+    Hint.SH_ScrollBar_LeftClickAbsolutePosition: 0,
+    Hint.SH_ItemView_ShowDecorationSelected: 1,
+    Hint.SH_UnderlineShortcut: 0,
+}
+_ICON_LESS = {
+    Metric.PM_SmallIconSize: 0,
+    Metric.PM_ButtonIconSize: 0,
+    Metric.PM_ToolBarIconSize: 0,
+    Metric.PM_IndicatorWidth: 2,
+    Metric.PM_IndicatorHeight: 2,
+    Metric.PM_ExclusiveIndicatorWidth: 0,
+    Metric.PM_ExclusiveIndicatorHeight: 0,
+}
+"""By how much it is smaller than an icon."""
 _IMMORTAL = 1 << 40
 
 
@@ -80,13 +98,8 @@ class WindowStyle(QProxyStyle):
         known = _METRICS.get(metric)
         if known is not None:
             return known
-        if metric in {Metric.PM_SmallIconSize, Metric.PM_ButtonIconSize, Metric.PM_ToolBarIconSize}:
-            return theme.icon_size()
-        if metric in {Metric.PM_IndicatorWidth, Metric.PM_IndicatorHeight}:
-            return theme.icon_size() - 2
-        if metric in {Metric.PM_ExclusiveIndicatorWidth, Metric.PM_ExclusiveIndicatorHeight}:
-            return theme.icon_size()
-        return super().pixelMetric(metric, option, widget)
+        less = _ICON_LESS.get(metric)
+        return super().pixelMetric(metric, option, widget) if less is None else theme.icon_size() - less
 
     def styleHint(
         self,
@@ -95,15 +108,8 @@ class WindowStyle(QProxyStyle):
         widget: QWidget | None = None,
         returned: object = None,
     ) -> int:
-        if hint == Hint.SH_ScrollBar_ContextMenu:
-            return 0
-        if hint == Hint.SH_ToolTip_WakeUpDelay:
-            return 500
-        if hint in {Hint.SH_Slider_AbsoluteSetButtons, Hint.SH_ScrollBar_LeftClickAbsolutePosition}:
-            return 0
-        if hint in {Hint.SH_ItemView_ShowDecorationSelected, Hint.SH_UnderlineShortcut}:
-            return 1 if hint == Hint.SH_ItemView_ShowDecorationSelected else 0
-        return super().styleHint(hint, option, widget, returned)  # type: ignore[arg-type]
+        known = _HINTS.get(hint)  # Qt asks by the hundred: one look-up
+        return known if known is not None else super().styleHint(hint, option, widget, returned)  # type: ignore[arg-type]
 
     def sizeFromContents(
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None

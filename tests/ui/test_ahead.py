@@ -1,0 +1,65 @@
+"""What is made ahead is made in small steps, all of it, and not after the window is closed."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tde_desktop.ui.ahead import Ahead
+from tde_desktop.ui.application import Program
+from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.panels import PLACES
+
+
+def test_each_step_has_a_turn_of_its_own_and_the_newest_steps_count(qapp: QApplication, qtbot: QtBot) -> None:
+    owner, done = QObject(), list[str]()
+    ahead = Ahead(owner)
+    ahead.begin([lambda: done.append("old")])
+    ahead.begin([lambda: done.append("one"), lambda: done.append("two"), lambda: done.append("three")])
+    qtbot.waitUntil(lambda: done == ["one"])
+    qtbot.waitUntil(lambda: ahead.over)
+    assert done == ["one", "two", "three"]
+
+
+def test_a_step_that_fails_does_not_keep_the_next_one_from_being_made(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    owner, done = QObject(), list[str]()
+    ahead = Ahead(owner)
+
+    def fail() -> None:
+        raise RuntimeError("a panel that cannot be built")
+
+    with qtbot.captureExceptions() as caught:
+        ahead.begin([fail, lambda: done.append("two")])
+        qtbot.waitUntil(lambda: ahead.over)
+    assert done == ["two"]
+    assert len(caught) == 1
+
+
+@pytest.mark.usefixtures("harbor")
+def test_every_panel_is_there_before_it_is_asked_for_and_reads_nothing_until_then(
+    program: Program, open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    qtbot.waitUntil(lambda: window.ahead.over, timeout=20_000)
+    assert set(window.built) == {place.id for place in PLACES}
+    assert window.panel.ID == "brain"
+    decisions = window.built["decisions"]
+    assert decisions.model.rows == []
+    assert window.show_panel("decisions") is decisions
+    qtbot.waitUntil(lambda: len(decisions.model.rows) == 1, timeout=20_000)
+
+
+@pytest.mark.usefixtures("harbor")
+def test_nothing_is_made_for_a_window_that_is_closed(
+    program: Program, open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.close()
+    before = set(window.built)
+    window.ahead.begin([lambda: window.show_panel("backup")])
+    assert window.ahead.over
+    assert set(window.built) == before
