@@ -17,7 +17,7 @@ from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, TdeError
 from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
 from tde_desktop.store.fields import utc_now
-from tde_desktop.store.migrations import check_known
+from tde_desktop.store.migrations import check_known, upgrade
 from tde_desktop.store.presence import OpenProcess, alone, processes
 from tde_desktop.transfer import integrity, snapshots
 from tde_desktop.transfer.snapshots import Reason, Snapshot, Verdict
@@ -25,6 +25,7 @@ from tde_desktop.transfer.snapshots import Reason, Snapshot, Verdict
 log = logging.getLogger(__name__)
 
 FULL_EVERY = timedelta(days=1)
+BUSY_SECONDS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class Backups:
         return snapshots.rotate(self._paths.backups, days, weeks)
 
     def start_anew(self) -> Path | None:
-        """Put a damaged memory aside, so that the next start makes an empty one; where it is kept.
+        """Put a damaged memory aside, make an empty one; where the damaged one is kept, if it was there.
 
         For when no snapshot is good. Raises `Busy` with the processes that have it open, `Unavailable`.
         """
@@ -165,6 +166,7 @@ class Backups:
         with snapshots.writable(paths.backups), alone(paths.home, "Starting anew"):
             kept = _put_aside(paths, damaged=True)
             paths.store.unlink(missing_ok=True)
+            upgrade(paths.store, BUSY_SECONDS, anew=True)
             shutil.rmtree(paths.vectors, ignore_errors=True)
         log.info("The damaged memory is kept as %s.", kept)
         return kept

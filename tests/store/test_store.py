@@ -90,6 +90,37 @@ def test_an_emptied_memory_is_damaged_and_not_a_new_one(tmp_path):
         assert core.brain.get(None, "kept").body == "As it was."
 
 
+def test_a_missing_memory_beside_its_snapshots_is_told_and_not_begun_anew(tmp_path):
+    with Core.open(tmp_path) as core:
+        core.brain.write(None, path="kept", title="Kept", body="As it was.", actor="me")
+        name = core.backups.now().name
+    (tmp_path / "tde.db").unlink()
+    for _again in range(2):
+        with pytest.raises(Unavailable, match="is missing; snapshots of it are there") as told:
+            Core.open(tmp_path)
+        assert name in told.value.message
+        assert "tde backup restore" in told.value.hint
+        assert told.value.details["damaged"]  # the window offers the snapshots
+        assert not (tmp_path / "tde.db").exists()
+    Backups(Paths(tmp_path)).restore()
+    with Core.open(tmp_path) as core:
+        assert core.brain.get(None, "kept").body == "As it was."
+
+
+@pytest.mark.parametrize("left", [b"", None])
+def test_a_lost_memory_can_be_begun_anew_by_choice_beside_its_snapshots(tmp_path, left):
+    with Core.open(tmp_path) as core:
+        core.brain.write(None, path="old", title="Old", body="Gone.", actor="me")
+        core.backups.now()
+    (tmp_path / "tde.db").unlink()
+    if left is not None:
+        (tmp_path / "tde.db").write_bytes(left)
+    Backups(Paths(tmp_path)).start_anew()
+    with Core.open(tmp_path) as core:
+        assert core.brain.count(None) == 0
+        assert len(core.backups.rows()) >= 1
+
+
 def test_an_empty_file_without_any_snapshot_becomes_a_memory(tmp_path):
     (tmp_path / "tde.db").write_bytes(b"")
     with Core.open(tmp_path) as core:

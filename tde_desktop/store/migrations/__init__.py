@@ -23,19 +23,25 @@ def steps(folder: Path = Path(__file__).parent) -> list[tuple[int, str, Path]]:
     return sorted((int(match[1]), match[2], file) for match, file in named if match)
 
 
-def upgrade(path: Path, busy_seconds: int, folder: Path = Path(__file__).parent) -> list[str]:
+def upgrade(
+    path: Path, busy_seconds: int, folder: Path = Path(__file__).parent, *, anew: bool = False
+) -> list[str]:
     """Apply the steps that `path` lacks and return their names.
 
     Processes that start together take turns. A file that holds steps unknown here comes from a newer
-    version and is refused. An existing file is copied to `backups/` beside it before the first step.
+    version and is refused. An existing file is copied to `backups/` beside it before the first step. Where
+    snapshots are but no memory, none is made in silence, unless it is to be made `anew`.
     Raises `Unavailable`, `Busy`.
     """
     known = steps(folder)
     if path.exists() and not _peek(path, known, busy_seconds):
         return []
     with lease_within(path.with_suffix(".lock"), busy_seconds, "Opening the memory"):
-        if _is_emptied(path):
-            raise sqlite3.DatabaseError("file is not a database: it is empty")
+        if not anew and _has_snapshots(path):
+            if not path.exists():
+                raise _lost(path)
+            if not path.stat().st_size:
+                raise sqlite3.DatabaseError("file is not a database: it is empty")
         connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None)
         try:
             connection.execute(f"PRAGMA journal_mode = {journal_mode(path.parent)}")
@@ -49,9 +55,20 @@ def upgrade(path: Path, busy_seconds: int, folder: Path = Path(__file__).parent)
             connection.close()
 
 
-def _is_emptied(path: Path) -> bool:
-    """Nothing in the file although there was a memory, of which snapshots were made."""
-    return path.exists() and not path.stat().st_size and any((path.parent / "backups").glob("*.db"))
+def _has_snapshots(path: Path) -> bool:
+    """There was a memory here, of which snapshots were made."""
+    return any((path.parent / "backups").glob("*.db"))
+
+
+def _lost(path: Path) -> Unavailable:
+    folder = path.parent / "backups"
+    newest = max(folder.glob("*.db"), key=lambda file: file.stat().st_mtime)
+    return Unavailable(
+        f"The memory file {path} is missing; snapshots of it are there, the newest is {newest.name}.",
+        "`tde backup restore` puts the newest good one in its place. To begin with an empty memory, move"
+        f" {folder} away.",
+        damaged=True,
+    )
 
 
 def _peek(path: Path, known: list[tuple[int, str, Path]], busy_seconds: int) -> list[tuple[int, str, Path]]:
