@@ -21,7 +21,7 @@ from tde_desktop.brain import (
     writing,
 )
 from tde_desktop.brain.asking import ACTIVE, Questions
-from tde_desktop.brain.content import LONGEST_BODY, Content, check_importance, checked
+from tde_desktop.brain.content import LONGEST_BODY, Content, checked
 from tde_desktop.brain.editing import edited
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.rows import (
@@ -214,20 +214,6 @@ class Brain(Questions):
             expected_version,
         )
 
-    def set_importance(
-        self, project: str | None, page: str, importance: int, actor: str, expected_version: int | None = None
-    ) -> Changes:
-        check_importance(importance)
-        return writing.alter(
-            self._store,
-            project,
-            page,
-            lambda now: replace(now, importance=importance),
-            f"Importance set to {importance}",
-            actor,
-            expected_version,
-        )
-
     def archive(
         self,
         project: str | None,
@@ -379,10 +365,6 @@ class Brain(Questions):
     def sessions(self, project: str | None, limit: int | None = None, offset: int = 0) -> list[SessionRow]:
         with self._store.reading():
             return sessions.rows(project, limit, offset)
-
-    def session_count(self, project: str | None) -> int:
-        with self._store.reading():
-            return sessions.count(project)
 
     def tombstones(self, project: str | None) -> list[TombstoneRow]:
         """Pages that were deleted for good, newest first."""

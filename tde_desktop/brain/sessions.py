@@ -138,11 +138,6 @@ def rows(project: str | None, limit: int | None, offset: int) -> list[SessionRow
     ]
 
 
-def count(project: str | None) -> int:
-    number: int = select("SELECT COUNT(*) FROM work_session WHERE project IS ?", project)[0][0]
-    return number
-
-
 def last_handoff(project: str | None, task_ref: str = "") -> Stored | None:
     """The newest active handoff page, of this task if it has one."""
     for task in dict.fromkeys((task_ref, "")):

@@ -195,15 +195,6 @@ class PageVectors:
             index = self._opened()
             return k >= index.count + len(self._delta.ids)
 
-    def of_page(self, number: int) -> "Vectors | None":
-        """The vectors of a page's pieces, if it has any. Inside a unit of reads."""
-        import numpy as np
-
-        rows = select("SELECT vector FROM page_vector WHERE page = ? ORDER BY id", number)
-        if not rows:
-            return None
-        return np.stack([np.frombuffer(row[0], dtype=np.float16).astype(np.float32) for row in rows])
-
     def degraded(self) -> tuple[str, ...]:
         """What a search has to say about its vectors."""
         if self._refused:

@@ -22,9 +22,6 @@ from tde_desktop.store.fields import new_id, utc_now
 from tde_desktop.store.models.decisions import Decision, DecisionEvent, Proposal
 from tde_desktop.vocabulary import DecisionState
 
-# States from which a rival proposal can still become what is accepted.
-OPEN_TO_RIVALS = (DecisionState.PROPOSED, DecisionState.REJECTED, DecisionState.WITHDRAWN)
-
 
 def propose(project: str, key: str, content: Content, act: Act, source: str) -> Decision | Proposal | None:
     """A new decision; or, where the key is proposed or accepted already, a rival: a pending revision of it.

@@ -1,6 +1,6 @@
 """Runs the checks of constraints over a source: each file is read once, each constraint finds its breaks."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import lru_cache
 from typing import Any
@@ -367,7 +367,3 @@ def _prepared(constraint: Constraint, values: Mapping[str, float], source: Sourc
     if check["metric"] in ("file_lines", "file_bytes"):
         return FileMetric(constraint, source)
     return TotalMetric(constraint, source, values)
-
-
-def count_of(outcomes: Iterable[Outcome]) -> int:
-    return sum(len(outcome.breaks) for outcome in outcomes)
