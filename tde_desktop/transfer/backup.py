@@ -124,6 +124,7 @@ class Backups:
     def _look_after(self, checkpoint: Checkpoint, report: Report) -> Care:
         if not self._paths.store.exists():
             return Care(None, (), (), "")
+        snapshots.sweep(self._paths.backups)
         problems, checked = integrity.quick(self._paths.store), "quick"
         made: Snapshot | None = None
         removed: tuple[str, ...] = ()

@@ -33,6 +33,8 @@ _PAGES_A_STEP = 2000
 _NAME = re.compile(
     r"(?:tde-(?P<when>\d{8}T\d{6}Z)(?:-(?P<number>\d+))?-(?P<reason>[a-z-]+)|before-upgrade-.+|replaced-.+)\.db"
 )
+_PART = re.compile(r"\.\d+-[a-z-]+\.part(?:-wal|-shm|-journal)?")
+_LEFT_SECONDS = 3600  # untouched for so long, a part belongs to nobody any more
 COUNTED = ("project", "page", "observation", "decision", "tombstone")
 
 
@@ -124,6 +126,7 @@ def take(
         raise NotFound(f"There is no memory at {store} yet.", "It is made by the first use.")
     checkpoint = checkpoint or Checkpoint()
     with writable(folder):
+        sweep(folder)
         _check_room(store, folder)
         part = folder / f".{os.getpid()}-{reason}.part"
         try:
@@ -138,6 +141,27 @@ def take(
         finally:
             for ending in ("", "-wal", "-shm", "-journal"):
                 Path(f"{part}{ending}").unlink(missing_ok=True)
+
+
+def sweep(folder: Path) -> list[str]:
+    """Remove what a process that was killed left of a snapshot, and name it.
+
+    Only what has been untouched for an hour: a copy under way is written to all the time.
+    """
+    gone = []
+    for file in folder.iterdir() if folder.is_dir() else ():
+        orphan = (
+            file.suffix == ".json"
+            and _NAME.fullmatch(f"{file.stem}.db")
+            and not file.with_suffix(".db").exists()
+        )
+        if not orphan and not _PART.fullmatch(file.name):
+            continue
+        with contextlib.suppress(OSError):
+            if utc_now().timestamp() - file.stat().st_mtime > _LEFT_SECONDS:
+                file.unlink()
+                gone.append(file.name)
+    return gone
 
 
 def verify(snapshot: Snapshot) -> Verdict:

@@ -1,6 +1,7 @@
 """What a person would lose if a snapshot failed them: everything."""
 
 import errno
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -244,6 +245,30 @@ def test_a_cancelled_snapshot_leaves_nothing(home):
     with pytest.raises(Cancelled):
         Backups(Paths(home)).now(checkpoint=checkpoint)
     assert [file.name for file in (home / "backups").iterdir()] == []
+
+
+def test_what_a_killed_process_left_of_a_snapshot_is_removed_by_the_next_one(home):
+    with Core.open(home) as core:
+        write(core, "Tides")
+        core.backups.now()
+        folder = home / "backups"
+        old = [
+            ".4711-before-import.part",
+            ".4711-before-import.part-journal",
+            "tde-20260101T000000Z-daily.json",
+        ]
+        others = [".4712-daily.part", "notes.part", "agents/tde-20260101T000000Z-daily.json"]
+        (folder / "agents").mkdir()
+        for name in (*old, *others):
+            (folder / name).write_bytes(b"left")
+        hours_ago = datetime.now(UTC).timestamp() - 7200
+        for name in (*old, *others[1:]):
+            os.utime(folder / name, (hours_ago, hours_ago))
+        core.backups.now()
+        assert not [name for name in old if (folder / name).exists()]
+        assert all((folder / name).exists() for name in others)  # one under way, and what is not ours
+        assert len(core.backups.rows()) == 2
+        assert all(snapshots.sidecar(row.path).exists() for row in core.backups.rows())
 
 
 def test_a_day_gets_one_snapshot_however_many_processes_start(home):
