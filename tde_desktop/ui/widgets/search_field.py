@@ -99,7 +99,7 @@ class SearchField(QLineEdit):
     def _place(self) -> None:
         side = theme.icon_size()
         self.setTextMargins(side + theme.SPACE_8, 0, side + theme.SPACE_4, 0)
-        tool = self.height() - theme.SPACE_8
+        tool = max(0, self.height() - theme.SPACE_8)  # a pane may be laid out before it has room
         self._clear.setFixedSize(tool, tool)
         self._clear.move(self.width() - tool - theme.SPACE_4, theme.SPACE_4)
 
