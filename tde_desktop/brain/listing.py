@@ -98,6 +98,13 @@ def since(project: str | None, chosen: PageFilter, moments: Sequence[datetime]) 
     return [found[mark] for mark in marks]
 
 
+def oldest(project: str | None, chosen: PageFilter) -> datetime | None:
+    """When the page that was not changed for longest was changed; None without a page."""
+    source, values = _matching("page.updated_at AS at", project, chosen, "page_by_update")
+    found = select(f"{source} ORDER BY at LIMIT 1", *values)
+    return datetime.fromisoformat(found[0][0]) if found else None
+
+
 def _order(sort: str) -> tuple[str, tuple[str, ...], str]:
     if sort not in _INDEXES:
         raise Invalid(f"Pages cannot be sorted by {sort!r}.", f"Choose one of: {', '.join(SORTS)}.")
@@ -187,30 +194,26 @@ def children(project: str | None, folder: str, limit: int, offset: int) -> list[
     start = f"{above}{_DIVIDER}" if above else ""
     end = above + _BEYOND if above else chr(0x10FFFF)
     here = f"FROM page INDEXED BY page_by_path WHERE page.project IS ?1 AND page.status = 'active' AND {PATH}"
-    # From one child to the next in one step, whatever lies beneath it.
-    keys = [
-        key
-        for (key,) in select(
-            f"WITH RECURSIVE child (key) AS (SELECT (SELECT {PATH} {here} >= ?2 AND {PATH} < ?3"
-            f" ORDER BY {PATH} LIMIT 1) UNION ALL SELECT (SELECT {PATH} {here} >= ?2"
-            " || substr(key, length(?2) + 1, instr(substr(key, length(?2) + 1) || char(1), char(1)) - 1)"
-            f" || char(2) AND {PATH} < ?3 ORDER BY {PATH} LIMIT 1) FROM child WHERE key IS NOT NULL)"
-            " SELECT key FROM child WHERE key IS NOT NULL LIMIT ?4 OFFSET ?5",
-            project,
-            start,
-            end,
-            limit,
-            offset,
-        )
-    ]
+    # From one child to the next in one step, whatever lies beneath it; then each child's pages are counted.
+    rest = "substr(key, length(?2) + 1)"
+    name = f"?2 || substr({rest}, 1, instr({rest} || char(1), char(1)) - 1)"
     depth = above.count(_DIVIDER) + 1 if above else 0
     found = []
-    for key in keys:
-        child = _DIVIDER.join(key.split(_DIVIDER)[: depth + 1])
-        number: int = select(
-            f"SELECT COUNT(*) {here} >= ?2 AND {PATH} < ?3", project, child, child + _BEYOND
-        )[0][0]
-        path, ident = select(f"SELECT page.path, page.id {here} = ?2", project, key)[0]
+    for key, child, number, path, ident in select(
+        f"WITH RECURSIVE child (key) AS (SELECT (SELECT {PATH} {here} >= ?2 AND {PATH} < ?3"
+        f" ORDER BY {PATH} LIMIT 1) UNION ALL SELECT (SELECT {PATH} {here} >= {name} || char(2)"
+        f" AND {PATH} < ?3 ORDER BY {PATH} LIMIT 1) FROM child WHERE key IS NOT NULL),"
+        f" named (key, name) AS (SELECT key, {name} FROM child WHERE key IS NOT NULL LIMIT ?4 OFFSET ?5)"
+        f" SELECT named.key, named.name,"
+        f" (SELECT COUNT(*) {here} >= named.name AND {PATH} < named.name || char(2)), page.path, page.id"
+        " FROM named CROSS JOIN page INDEXED BY page_by_path"
+        f" ON page.project IS ?1 AND page.status = 'active' AND {PATH} = named.key ORDER BY named.key",
+        project,
+        start,
+        end,
+        limit,
+        offset,
+    ):
         path = "/".join(path.split("/")[: depth + 1])
         found.append(FolderRow(path, name_of(path), number, ident if key == child else None))
     return found

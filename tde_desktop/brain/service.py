@@ -159,6 +159,11 @@ class Brain(Questions):
         with self._store.snapshot():
             return listing.since(project, filter, moments)
 
+    def oldest(self, project: str | None, filter: PageFilter = ACTIVE) -> datetime | None:
+        """When the page of the list that was not changed for longest was changed."""
+        with self._store.reading():
+            return listing.oldest(project, filter)
+
     def folders(self, project: str | None) -> list[FolderRow]:
         """Every folder and active page, flat, each before what is beneath it."""
         with self._store.reading():

@@ -102,6 +102,12 @@ def test_headings_of_time_stand_where_the_pages_turn_older(core: Core, shelf: st
     assert core.brain.since(shelf, [], chosen) == []
 
 
+def test_the_oldest_of_a_list_is_its_last_by_date(core: Core, shelf: str) -> None:
+    for chosen in FILTERS:
+        dates = [row.updated_at for row in core.brain.rows(shelf, chosen)]
+        assert core.brain.oldest(shelf, chosen) == (min(dates) if dates else None)
+
+
 def opened(core: Core, project: str, folder: str = "") -> list[FolderRow]:
     """The whole tree, each folder opened by a call of its own, in windows of three."""
     found: list[FolderRow] = []

@@ -94,10 +94,17 @@ def read_shelf(core: Core, asked: Asked) -> Shelf:
         shown_at,
         tuple(brain.wanted(project)),
         {folder: tuple(brain.children(project, folder, MOST)) for folder in ("", *asked.open_folders)},
-        brain.count(project),
+        _total(core, asked, stretches),
         brain.count(project, PageFilter(pinned=True)),
         brain.count(project, PageFilter(statuses=HIDDEN)),
     )
+
+
+def _total(core: Core, asked: Asked, stretches: Sequence[Stretch]) -> int:
+    """All active pages, which are counted already when nothing is filtered."""
+    if asked.chosen == PageFilter():
+        return sum(each.count for each in stretches)
+    return core.brain.count(asked.project)
 
 
 def read_window(
@@ -119,12 +126,12 @@ def _laid_out(core: Core, asked: Asked) -> tuple[tuple[PageFilter, ...], list[St
     if asked.sort != "updated" or not left:
         heading = Group(tr("Pages"), left) if count else None
         return (pinned, rest), [*stretches, Stretch(1, 0, left, heading)]
-    oldest = brain.rows(project, rest, "updated", 1, left - 1)
-    headings = times.headings(oldest[0].updated_at if oldest else datetime.now(UTC))
+    oldest = brain.oldest(project, rest) or datetime.now(UTC)
+    headings = times.headings(oldest)
+    within = [begins for _title, begins in headings if begins > oldest]  # the later ones reach all pages
+    counts = [*brain.since(project, within, rest), *[left] * (len(headings) - len(within))]
     before = 0
-    for (title, _begins), reached in zip(
-        headings, brain.since(project, [begins for _title, begins in headings], rest), strict=True
-    ):
+    for (title, _begins), reached in zip(headings, counts, strict=True):
         inside = min(reached, left) - before
         stretches.append(Stretch(1, before, inside, Group(title, inside)))
         before += inside
