@@ -13,7 +13,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tde_desktop.search.wordpieces import WordPieces  # noqa: E402
+from tde_desktop.search.wordpieces import WordPieces
 
 CAMEL = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
 """Where the tokenizer cuts camelCase; tde_desktop.search.wordpieces has the same."""

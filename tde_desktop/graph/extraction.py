@@ -6,21 +6,8 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from tde_desktop.graph.chains import CHAIN, JOINTS, Chains
-from tde_desktop.graph.facts import (
-    CALLABLE,
-    HOLDERS,
-    MODULE,
-    TYPES,
-    Binding,
-    Binds,
-    Definition,
-    EdgeKind,
-    Facts,
-    Flag,
-    Import,
-    Reference,
-    SymbolKind,
-)
+from tde_desktop.graph.facts import Binding, Definition, Facts, Import, Reference
+from tde_desktop.graph.kinds import CALLABLE, HOLDERS, MODULE, TYPES, Binds, EdgeKind, Flag, SymbolKind
 from tde_desktop.graph.languages import language_of
 from tde_desktop.graph.types import NO_TYPES, last_name
 from tde_desktop.graph.use_tree import use_tree

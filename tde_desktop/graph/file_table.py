@@ -4,18 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from tde_desktop.graph import facts as model
-from tde_desktop.graph.facts import (
-    CALLABLE,
-    HOLDERS,
-    MODULE,
-    TYPES,
-    Binding,
-    Definition,
-    Facts,
-    Flag,
-    Import,
-    SymbolKind,
-)
+from tde_desktop.graph.facts import Binding, Definition, Facts, Import
+from tde_desktop.graph.kinds import CALLABLE, HOLDERS, MODULE, TYPES, Flag, SymbolKind
 from tde_desktop.graph.languages import Language
 
 Entry = int | Binding | Import  # an int is the index of a definition

@@ -7,8 +7,9 @@ from posixpath import dirname
 from typing import Any
 
 from tde_desktop.graph import modules
-from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Import, SymbolKind
+from tde_desktop.graph.facts import Import
 from tde_desktop.graph.file_table import Entry, FileTable
+from tde_desktop.graph.kinds import CALLABLE, MODULE, TYPES, SymbolKind
 from tde_desktop.graph.tables import Tables
 
 # Values: what, then its parts. See `values.py`.

@@ -5,9 +5,10 @@ elsewhere.
 from posixpath import dirname
 from typing import Any
 
-from tde_desktop.graph.facts import CALLABLE, MODULE, Binding, Binds, Flag, SymbolKind
+from tde_desktop.graph.facts import Binding
 from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.importing import DEFINITION, FILE, INSTANCE, OUT, Importing, Value
+from tde_desktop.graph.kinds import CALLABLE, MODULE, Binds, Flag, SymbolKind
 
 
 class Members(Importing):

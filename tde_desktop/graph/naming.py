@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from tde_desktop.errors import Invalid, NotFound
-from tde_desktop.graph.facts import Flag, SymbolKind
+from tde_desktop.graph.kinds import Flag, SymbolKind
 from tde_desktop.graph.rows import SymbolRow
 
 COLUMNS = "s.id, f.path, s.scope, s.kind, s.first, s.last, s.signature, s.flags"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from tde_desktop.graph.confidence import Confidence
-from tde_desktop.graph.facts import EdgeKind, SymbolKind, decode_outside
+from tde_desktop.graph.kinds import EdgeKind, SymbolKind
 from tde_desktop.graph.naming import paths_of, rows_of
 from tde_desktop.graph.rows import EdgeRow, Impact, Neighbours, OutsideRow, Reached, Route, SymbolRow
 from tde_desktop.graph.tests_of import is_test
@@ -127,6 +127,8 @@ def callees(
 
 def outside(connection: sqlite3.Connection, symbols: Sequence[int]) -> tuple[OutsideRow, ...]:
     """The calls of these symbols (of one file) that lead out of the project or to nobody known."""
+    from tde_desktop.graph.facts import decode_outside
+
     marks = ",".join("?" * len(symbols[:900]))
     rows = connection.execute(
         f"SELECT file, ordinal FROM symbol WHERE id IN ({marks})", symbols[:900]

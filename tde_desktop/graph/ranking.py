@@ -7,7 +7,7 @@ so.
 import sqlite3
 from collections.abc import Iterable, Mapping
 
-from tde_desktop.graph.facts import Flag, SymbolKind
+from tde_desktop.graph.kinds import Flag, SymbolKind
 from tde_desktop.graph.naming import COLUMNS, FROM, row_of
 from tde_desktop.graph.rows import SymbolRow
 from tde_desktop.lazy import dataclass

@@ -7,9 +7,10 @@ is matched by name only, and says so.
 from typing import Any
 
 from tde_desktop.graph.confidence import Confidence
-from tde_desktop.graph.facts import CALLABLE, MODULE, TYPES, Binding, EdgeKind, Import, Reference, SymbolKind
+from tde_desktop.graph.facts import Binding, Import, Reference
 from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.importing import ABOVE, DEFINITION, FILE, INSTANCE, OUTSIDE, Value
+from tde_desktop.graph.kinds import CALLABLE, MODULE, TYPES, EdgeKind, SymbolKind
 from tde_desktop.graph.values import Values
 from tde_desktop.lazy import dataclass
 

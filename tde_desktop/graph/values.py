@@ -7,17 +7,7 @@ above, something outside the project; or None when nobody can tell.
 from collections.abc import Sequence
 from typing import Any
 
-from tde_desktop.graph.facts import (
-    CALLABLE,
-    HOLDERS,
-    MODULE,
-    TYPES,
-    Binding,
-    Binds,
-    Flag,
-    Import,
-    SymbolKind,
-)
+from tde_desktop.graph.facts import Binding, Import
 from tde_desktop.graph.file_table import Entry, FileTable, only_itself
 from tde_desktop.graph.importing import (
     ABOVE,
@@ -30,6 +20,7 @@ from tde_desktop.graph.importing import (
     SEQUENCE,
     Value,
 )
+from tde_desktop.graph.kinds import CALLABLE, HOLDERS, MODULE, TYPES, Binds, Flag, SymbolKind
 from tde_desktop.graph.members import Members
 from tde_desktop.graph.tables import Tables
 from tde_desktop.graph.types import Shape, parse_type

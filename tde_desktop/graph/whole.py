@@ -5,7 +5,7 @@ import sqlite3
 from collections import Counter
 from pathlib import Path
 
-from tde_desktop.graph.facts import EdgeKind, SymbolKind, decode
+from tde_desktop.graph.kinds import EdgeKind, SymbolKind
 from tde_desktop.graph.naming import COLUMNS, FROM, row_of
 from tde_desktop.graph.rows import SymbolRow, Unused
 from tde_desktop.graph.tests_of import is_test
@@ -63,6 +63,8 @@ def _is_called_elsewhere(name: str) -> bool:
 
 def _mentions(connection: sqlite3.Connection, names: set[str]) -> tuple[Counter[str], set[tuple[str, str]]]:
     """In how many files each name stands, and in which it is mentioned beside its definition."""
+    from tde_desktop.graph.facts import decode
+
     holders: Counter[str] = Counter()
     own: set[tuple[str, str]] = set()
     for path, blob in connection.execute("SELECT path, facts FROM file WHERE skip = ''"):

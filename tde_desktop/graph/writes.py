@@ -7,17 +7,10 @@ from pathlib import PurePosixPath
 
 from tde_desktop.graph import facts as model
 from tde_desktop.graph.confidence import Confidence
-from tde_desktop.graph.facts import (
-    CALLABLE,
-    TYPES,
-    Definition,
-    EdgeKind,
-    Facts,
-    Reference,
-    SymbolKind,
-)
+from tde_desktop.graph.facts import Definition, Facts, Reference
 from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.graph_file import key
+from tde_desktop.graph.kinds import CALLABLE, TYPES, EdgeKind, SymbolKind
 from tde_desktop.graph.languages import languages
 from tde_desktop.graph.naming import module_name
 from tde_desktop.graph.resolution import Match, Resolver
