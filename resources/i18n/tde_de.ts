@@ -2612,6 +2612,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/panel.py" />
+   <source>All pages</source>
+   <translation>Alle Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/panel.py" />
    <source>Archived “{title}”</source>
    <translation>„{title}“ archiviert</translation>
   </message>
@@ -2619,11 +2624,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/brain/panel.py" />
    <source>Link copied</source>
    <translation>Verweis kopiert</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/brain/paths.py" />
-   <source>All pages</source>
-   <translation>Alle Seiten</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/paths.py" />
@@ -3909,6 +3909,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
    <source>{pulses:,} pulses</source>
    <translation>{pulses:,} Impulse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reader.py" />
+   <source>All decisions</source>
+   <translation>Alle Entscheidungen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/reader.py" />
@@ -7360,6 +7365,121 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/sentences/memory.py" />
    <source>{what} is being done by another process.</source>
    <translation>{what} erledigt gerade ein anderes Programm.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>Merged with the same memory</source>
+   <translation>Mit derselben Seite vereint</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>bytes of each file</source>
+   <translation>Bytes jeder Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>every path</source>
+   <translation>jeder Pfad</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>every stage</source>
+   <translation>jede Stufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>every task</source>
+   <translation>jede Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>files that the change touches</source>
+   <translation>von der Änderung berührte Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>how often the pattern is found in all files together</source>
+   <translation>wie oft das Muster in allen Dateien zusammen vorkommt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>lines added and removed by the change</source>
+   <translation>von der Änderung hinzugefügte und entfernte Zeilen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>lines of each file</source>
+   <translation>Zeilen jeder Datei</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>linked to task {task}</source>
+   <translation>mit der Aufgabe {task} verknüpft</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>linked to {pages}, and no path was given</source>
+   <translation>verknüpft mit {pages}, und kein Pfad war angegeben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>linked to {pages}, where there are no pages</source>
+   <translation>verknüpft mit {pages}, wo es keine Seiten gibt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>linked to {page}</source>
+   <translation>verknüpft mit {page}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>linked to {page} and beneath</source>
+   <translation>verknüpft mit {page} und darunter</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>no run that it applies to has asked</source>
+   <translation>kein Lauf, für den sie gilt, hat gefragt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>only for task {tasks}</source>
+   <translation>nur für die Aufgabe {tasks}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>only for task {tasks}, which is not open</source>
+   <translation>nur für die Aufgabe {tasks}, die nicht offen ist</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>stage {scope}</source>
+   <translation>Stufe {scope}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>stage {scope}: no run has named that stage</source>
+   <translation>Stufe {scope}: kein Lauf hat sie genannt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>stage {scope}; asked for {stage}</source>
+   <translation>Stufe {scope}; gefragt war {stage}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>stage {scope}; no stage was given</source>
+   <translation>Stufe {scope}; keine Stufe war angegeben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>when the check names {what} (tde check {options})</source>
+   <translation>wenn die Prüfung {what} nennt (tde check {options})</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>{path} is not in or beneath {pages}</source>
+   <translation>{path} liegt nicht in oder unter {pages}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />

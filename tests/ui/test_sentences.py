@@ -16,7 +16,7 @@ from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.sentences import error_in_words, in_words, reason_in_words, templates
 
 _CODE = re.compile(r"\A[a-z_]+: ")
-_LEAST = 6  # letters of a sentence's own, so that no string of fields alone counts
+_LEAST = 5  # letters of a sentence's own, so that no string of fields alone counts
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.pipeline.agents import BY_ID, PROJECT, USER
@@ -13,11 +13,12 @@ from tde_desktop.ui.difference import compare
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.tasks import Tasks
-from tde_desktop.ui.widgets.buttons import Segmented
+from tde_desktop.ui.widgets.check_box import CheckBox
 from tde_desktop.ui.widgets.diff_view import DiffView
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Text
 from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.segmented import Segmented
 
 _MOST_LINES = 22
 
@@ -71,7 +72,7 @@ class ConnectDialog(QDialog):
             self.scope.choose(1)
         self.scope.chosen.connect(lambda _index: self._read())
         row.addWidget(self.scope)
-        self.hooks = QCheckBox(tr("Hooks too: a briefing at the start, the rules before an edit"))
+        self.hooks = CheckBox(tr("Hooks too: a briefing at the start, the rules before an edit"))
         self.hooks.setChecked(True)
         self.hooks.setVisible(bool(self._agent.hooks) and not self._removing)
         self.hooks.toggled.connect(lambda _on: self._read())

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -28,6 +27,7 @@ from tde_desktop.ui.models.row_model import Column, RowModel
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button
+from tde_desktop.ui.widgets.check_box import CheckBox
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.job_row import JobRow
 from tde_desktop.ui.widgets.labels import Rule, Text
@@ -128,7 +128,7 @@ class ExportDialog(QDialog):
             grid.addWidget(label, row, 0)
             grid.addWidget(field, row, 1)
         grid.addWidget(self.browse, 2, 2)
-        self.overwrite = QCheckBox(tr("Replace files that were changed there"))
+        self.overwrite = CheckBox(tr("Replace files that were changed there"))
         self.overwrite.toggled.connect(lambda _on: self._later())
         grid.addWidget(self.overwrite, 3, 1, 1, 2)
         return grid

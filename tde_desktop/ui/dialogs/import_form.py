@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from tde_desktop.projects.rows import ProjectRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.import_work import ADR, LABELS, Request, takes_file
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.buttons import Button
+from tde_desktop.ui.widgets.check_box import CheckBox
 from tde_desktop.ui.widgets.labels import Text
 
 
@@ -50,8 +51,8 @@ class ImportForm(QWidget):
         grid.addWidget(self.browse, 1, 2)
         options = QHBoxLayout()
         options.setSpacing(theme.SPACE_16)
-        self.overwrite = QCheckBox(tr("Where both sides changed, take the source"))
-        self.revive = QCheckBox(tr("Bring back what was deleted here for good"))
+        self.overwrite = CheckBox(tr("Where both sides changed, take the source"))
+        self.revive = CheckBox(tr("Bring back what was deleted here for good"))
         for box in (self.overwrite, self.revive):
             box.toggled.connect(lambda _on: self.changed.emit())
             options.addWidget(box)

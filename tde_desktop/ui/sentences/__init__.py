@@ -53,11 +53,11 @@ def _value(value: str, depth: int) -> str:
 @cache
 def templates() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each with the literal pieces between its fields; those that say most come first."""
-    from tde_desktop.ui.sentences import acts, decisions, memory, work
+    from tde_desktop.ui.sentences import acts, decisions, memory, reasons, work
 
     pieces = [
         (text, tuple(_FIELD.split(text)[::2]))
-        for module in (acts, decisions, memory, work)
+        for module in (acts, decisions, memory, reasons, work)
         for text in module.SENTENCES
     ]
     return tuple(sorted(pieces, key=lambda one: -sum(map(len, one[1]))))

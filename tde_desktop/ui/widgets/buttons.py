@@ -1,12 +1,11 @@
-"""Buttons: push, icon, link, filter menu and the segmented switch."""
+"""Buttons: push, icon, link, and the row that leads somewhere."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import (
     QAction,
     QFontMetrics,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -14,8 +13,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QButtonGroup,
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -149,98 +146,6 @@ class IconButton(QToolButton):
     def sizeHint(self) -> QSize:
         side = theme.control_height() - 2
         return QSize(side, side)
-
-
-class _Segment(QAbstractButton):
-    def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setText(text)
-        self.setCheckable(True)
-        self.setAccessibleName(text)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def sizeHint(self) -> QSize:
-        width = QFontMetrics(theme.medium()).horizontalAdvance(self.text())
-        return QSize(width + theme.SPACE_24, theme.line_height(theme.body()) + 6)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        scheme = theme.colors(self)
-        if self.isChecked():
-            ground = scheme.base if not scheme.dark else scheme.hover
-            draw_panel(painter, self.rect(), ground, scheme.edge_soft, theme.RADIUS_ROW - 1)
-        painter.setFont(theme.medium() if self.isChecked() else theme.body())
-        on = self.isChecked() or self.underMouse()
-        painter.setPen(scheme.tone("text" if on else "neutral"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-        if shows_focus(self):
-            draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_ROW - 1)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}.get(
-            Qt.Key(event.key())
-        )
-        group = self.group()
-        if step is None or group is None:
-            super().keyPressEvent(event)
-            return
-        buttons = group.buttons()
-        neighbour = buttons[(buttons.index(self) + step) % len(buttons)]
-        neighbour.setFocus(Qt.FocusReason.TabFocusReason)
-        neighbour.click()
-
-
-class Segmented(QWidget):
-    """Two to four views of one thing, side by side.
-
-    Signals:
-        chosen: the index of the segment that a person picked.
-    """
-
-    chosen = Signal(int)
-
-    def __init__(self, name: str, choices: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
-        self._group = QButtonGroup(self)
-        self._group.setExclusive(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 2, 2, 2)
-        row.setSpacing(0)
-        for index, choice in enumerate(choices):
-            segment = _Segment(choice, self)
-            self._group.addButton(segment, index)
-            row.addWidget(segment)
-        self._group.button(0).setChecked(True)
-        self._group.idClicked.connect(self.chosen)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    @property
-    def index(self) -> int:
-        return self._group.checkedId()
-
-    def choose(self, index: int) -> None:
-        """Show this segment as chosen; says nothing to `chosen`."""
-        self._group.button(index).setChecked(True)
-
-    def choose_none(self) -> None:
-        """Show that nothing is chosen yet."""
-        self._group.setExclusive(False)
-        for button in self._group.buttons():
-            button.setChecked(False)
-        self._group.setExclusive(True)
-
-    def focus_first(self) -> None:
-        """Give the keys to the chosen segment, or to the first."""
-        (self._group.checkedButton() or self._group.button(0)).setFocus(Qt.FocusReason.TabFocusReason)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        scheme = theme.colors(self)
-        ground = scheme.selection_unfocused
-        draw_panel(QPainter(self), self.rect(), ground, None, theme.RADIUS_ROW)
 
 
 class ClickableRow(QAbstractButton):

@@ -1,9 +1,10 @@
 """A layout that fills lines from the start and breaks them where they are full."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from tde_desktop.ui import theme
+from tde_desktop.ui.widgets.yielding import mirrored
 
 
 class FlowLayout(QLayout):
@@ -60,19 +61,23 @@ class FlowLayout(QLayout):
                 continue
             wanted = item.sizeHint().width() + (self.spacing() if line else 0)
             if line and width + wanted > rect.width():
-                y += self._place_line(line, rect.x(), y, move=move) + self.spacing()
+                y += self._place_line(line, rect, y, move=move) + self.spacing()
                 line, width, wanted = [], 0, item.sizeHint().width()
             line.append(item)
             width += wanted
         if line:
-            y += self._place_line(line, rect.x(), y, move=move)
+            y += self._place_line(line, rect, y, move=move)
         return y - rect.y()
 
-    def _place_line(self, line: list[QLayoutItem], x: int, y: int, *, move: bool) -> int:
+    def _place_line(self, line: list[QLayoutItem], within: QRect, y: int, *, move: bool) -> int:
+        x = within.x()
         height = max(item.sizeHint().height() for item in line)
         for item in line:
             hint = item.sizeHint()
             if move:
-                item.setGeometry(QRect(QPoint(x, y + (height - hint.height()) // 2), hint))
+                place = QRect(
+                    x, y + (height - hint.height()) // 2, min(hint.width(), within.width()), hint.height()
+                )
+                item.setGeometry(mirrored(self, within, place))
             x += hint.width() + self.spacing()
         return height

@@ -21,7 +21,7 @@ from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
 from tde_desktop.ui.widgets.inspector import empty_layout
-from tde_desktop.ui.widgets.labels import IconLabel, Text
+from tde_desktop.ui.widgets.labels import Elided, IconLabel, Text
 from tde_desktop.ui.widgets.search_field import draw_key, key_width
 
 TOAST_MS = 8000
@@ -47,9 +47,10 @@ class Toast(QWidget):
 
     undo_requested = Signal()
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, over: QWidget, foot: Callable[[], int] = lambda: 0) -> None:
+        """`foot` is the height at the bottom of `over` that it must not lie on."""
         super().__init__(over)
-        self._over = over
+        self._over, self._foot = over, foot
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TOAST_MS)
@@ -58,7 +59,7 @@ class Toast(QWidget):
         row.setContentsMargins(theme.SPACE_16, theme.SPACE_8, theme.SPACE_8, theme.SPACE_8)
         row.setSpacing(theme.SPACE_12)
         row.addWidget(IconLabel("check", "good"))
-        self._words = Text()
+        self._words = Elided("", snug=True)
         row.addWidget(self._words)
         self._undo = LinkButton(tr("Undo"), small=False)
         self._undo.clicked.connect(self._undo_clicked)
@@ -104,10 +105,16 @@ class Toast(QWidget):
         self.undo_requested.emit()
 
     def _place(self) -> None:
-        self.adjustSize()
-        self.setFixedHeight(theme.line_height(theme.body()) + 26)
         over = self._over
-        self.move((over.width() - self.width()) // 2, over.height() - self.height() - theme.SPACE_16)
+        wide = min(self.sizeHint().width(), over.width() - theme.SPACE_24)
+        self.setFixedSize(wide, theme.line_height(theme.body()) + 26)
+        floor = over.height() - self._foot() - theme.SPACE_16
+        self.move((over.width() - self.width()) // 2, floor - self.height())
+
+    def keep_clear(self) -> None:
+        """What stands at the foot of the panel is another now."""
+        if self.isVisible():
+            self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():

@@ -1,6 +1,6 @@
 """The bar over a panel: back, forward, title, one switch, search, one button."""
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -69,6 +69,8 @@ class Toolbar(QWidget):
         self._switch: QWidget | None = None
         self._button: Button | None = None
         self._shown: tuple[QAction | None, bool] = (None, False)
+        self._words = ""  # of the button, where it has room for them
+        self._whole_button = self._bare_button = 0  # its widths with words and without
         self.setFixedHeight(theme.toolbar_height())
 
     def show_panel(self, title: str, switch: QWidget | None) -> None:
@@ -82,6 +84,7 @@ class Toolbar(QWidget):
         if switch is not None:
             self._row.insertWidget(self._switch_at, switch)
             switch.show()
+        self._fit()
 
     def show_button(self, action: QAction | None, icon: str, *, primary: bool) -> None:
         if self._button is not None and self._shown == (action, primary):
@@ -92,14 +95,21 @@ class Toolbar(QWidget):
             self._button.hide()
             self._button.deleteLater()
             self._button = None
+        self._words = action.text().replace("&", "") if action is not None else ""
         if action is not None:
-            button = Button(action.text().replace("&", ""), icon, primary=primary)
+            button = Button(self._words, icon, primary=primary)
+            self._whole_button = button.sizeHint().width()
+            button.setText("")
+            self._bare_button = button.sizeHint().width()
+            button.setText(self._words)
+            button.setAccessibleName(self._words)
             button.setToolTip(action.toolTip())
             button.clicked.connect(lambda _checked=False: action.trigger())
             button.setEnabled(action.isEnabled())
             action.enabledChanged.connect(button.setEnabled)
             self._row.addWidget(button)
             self._button = button
+        self._fit()
 
     def set_narrow(self, narrow: bool) -> None:
         self._door.setVisible(not narrow)
@@ -108,6 +118,26 @@ class Toolbar(QWidget):
     def resize_to_text(self) -> None:
         self.setFixedHeight(theme.toolbar_height())
         self._door.setFixedWidth(theme.em(self, 300))
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        """What has no room gives way: the button's words, then the title, which the rail says too."""
+        room = self.width() - self._row.totalMinimumSize().width()
+        if self._title.isHidden():
+            room -= self._title.sizeHint().width() + self._row.spacing()
+        if self._button is not None:
+            words = self._whole_button - self._button.sizeHint().width()
+            wanted = self._words if room >= words else ""
+            if wanted != self._button.text():
+                room -= words if wanted else self._bare_button - self._button.sizeHint().width()
+                self._button.setText(wanted)
+        if self._title.isHidden() != (room < 0):
+            self._title.setVisible(room >= 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

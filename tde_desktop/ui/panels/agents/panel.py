@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tde_desktop.pipeline.connecting import AgentRow
 from tde_desktop.ui import theme
@@ -17,6 +17,7 @@ from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text
+from tde_desktop.ui.widgets.scrolling import Scrolling
 from tde_desktop.vocabulary import Table
 
 _SIDE_FOLDS = 720
@@ -47,16 +48,9 @@ class AgentsPanel(Panel):
         self.workspace.setting_chosen.connect(self._setting_chosen)
 
     def _build_list(self) -> QWidget:
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumWidth(theme.em(self, 440))
-        inside = QWidget()
-        inside.setBackgroundRole(QPalette.ColorRole.Base)
-        inside.setAutoFillBackground(True)
-        whole = QHBoxLayout(inside)
+        area = Scrolling()
+        area.setMinimumWidth(theme.em(self, 420))
+        whole = QHBoxLayout(area.inside)
         side = theme.em(self, 32)
         whole.setContentsMargins(side, theme.SPACE_12, side, theme.SPACE_24)
         holder = QWidget()
@@ -66,10 +60,9 @@ class AgentsPanel(Panel):
         column.setSpacing(0)
         head = QHBoxLayout()
         head.setSpacing(theme.SPACE_8)
-        head.addWidget(Text(tr("Agents on this computer"), "heading"))
+        head.addWidget(Text(tr("Agents on this computer"), "heading", wrap=True), 1)
         self._sum = Text("", "body", "neutral")
         head.addWidget(self._sum)
-        head.addStretch(1)
         column.addLayout(head)
         column.addSpacing(theme.SPACE_8)
         self._list = QVBoxLayout()
@@ -80,7 +73,6 @@ class AgentsPanel(Panel):
         column.addStretch(1)
         whole.addWidget(holder, 10)
         whole.addStretch(1)
-        area.setWidget(inside)
         return area
 
     def _build_any(self) -> QWidget:
@@ -91,8 +83,8 @@ class AgentsPanel(Panel):
         row.addWidget(IconLabel("plug"), 0, Qt.AlignmentFlag.AlignVCenter)
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(Text(tr("Any other client of MCP"), "medium"))
-        names.addWidget(Text(tr("The entry for its configuration, to copy"), "caption", "neutral"))
+        names.addWidget(Text(tr("Any other client of MCP"), "medium", wrap=True))
+        names.addWidget(Text(tr("The entry for its configuration, to copy"), "caption", "neutral", wrap=True))
         row.addLayout(names, 1)
         copy = Button(tr("Copy"), "copy")
         copy.setAccessibleName(tr("Copy the entry for any other client"))

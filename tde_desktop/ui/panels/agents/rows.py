@@ -14,6 +14,7 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Text, ToneLabel
+from tde_desktop.ui.widgets.yielding import YieldingRow
 
 
 def is_open(row: AgentRow, connected: Sequence[OpenAgent]) -> bool:
@@ -55,25 +56,29 @@ class AgentLine(QWidget):
     def __init__(self, row: AgentRow, connected: Sequence[OpenAgent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.row = row
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, theme.SPACE_8, 0, theme.SPACE_8)
-        line.setSpacing(theme.SPACE_12)
-        line.addWidget(IconLabel("bot"), 0, Qt.AlignmentFlag.AlignVCenter)
-        names = QVBoxLayout()
-        names.setSpacing(0)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, theme.SPACE_8, 0, theme.SPACE_8)
+        whole.setSpacing(theme.SPACE_12)
+        whole.addWidget(IconLabel("bot"), 0, Qt.AlignmentFlag.AlignTop)
+        inside = QWidget()
+        line = YieldingRow(inside, theme.SPACE_12)
+        whole.addWidget(inside, 1)
+        named, stated = QWidget(), QWidget()
+        names, states = QVBoxLayout(named), QVBoxLayout(stated)
+        for part in (names, states):
+            part.setContentsMargins(0, 0, 0, 0)
+            part.setSpacing(0)
         names.addWidget(Text(row.title, "medium"))
         file = Elided(short_path(row.file), "fixed-caption", "neutral", mode=Qt.TextElideMode.ElideMiddle)
         names.addWidget(file)
-        line.addLayout(names, 4)
-        states = QVBoxLayout()
-        states.setSpacing(0)
+        line.add(named, 4, theme.em(self, 130))
         words, icon, tone = state_of(row, connected)
         self.state = ToneLabel(words, icon, tone, tinted=False, small=False)
         states.addWidget(self.state, 0, Qt.AlignmentFlag.AlignLeft)
         about = Text(_about(row), "caption", "neutral", wrap=True)
         about.setVisible(bool(about.text()))
         states.addWidget(about)
-        line.addLayout(states, 5)
+        line.add(stated, 5, theme.em(self, 150))
         self.connect_button = self._button(tr("Connect…"), tr("Connect {agent}", agent=row.title))
         self.connect_button.clicked.connect(lambda _checked=False: self.connect_wanted.emit(row))
         self.connect_button.setVisible(not row.connected or len(row.connected) < _places(row))
@@ -85,7 +90,7 @@ class AgentLine(QWidget):
         self.disconnect_button.clicked.connect(lambda _checked=False: self.disconnect_wanted.emit(row))
         self.disconnect_button.setVisible(bool(row.connected))
         for button in (self.connect_button, self.disconnect_button):
-            line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+            line.add(button)
 
     def _button(self, text: str, name: str, *, quiet: bool = False) -> Button:
         button = Button(text, quiet=quiet)

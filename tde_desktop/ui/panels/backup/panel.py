@@ -242,6 +242,7 @@ class BackupPanel(Panel):
     def fit(self, width: int) -> None:
         self._side.setVisible(width > theme.em(self, 1150))  # else Settings has it
         self.table.setColumnHidden(3, width < theme.em(self, 860))
+        self.table.setColumnHidden(1, width < theme.em(self, 600))
 
     def end(self) -> None:
         super().end()

@@ -18,12 +18,13 @@ from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.panels.brain.drafts import Draft, Drafts, draft_of
 from tde_desktop.ui.panels.brain.fields import PropertiesForm
 from tde_desktop.ui.panels.brain.merge_view import MergeView
-from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
+from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.find_bar import FindBar
-from tde_desktop.ui.widgets.labels import Rule, Text
+from tde_desktop.ui.widgets.labels import Elided, Rule, Text
 from tde_desktop.ui.widgets.markdown_edit import MarkdownEdit
 from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.reader import Reader
+from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.ui.window_state import WindowState
 from tde_desktop.vocabulary import Kind
 
@@ -157,7 +158,8 @@ class EditorView(QWidget):
         row.addStretch(1)
         self._version = Text("", "caption", "neutral")
         row.addWidget(self._version)
-        row.addWidget(Text(tr("Ctrl+S save     Esc back to reading, the draft stays"), "caption", "faint"))
+        keys = tr("Ctrl+S save     Esc back to reading, the draft stays")
+        row.addWidget(Elided(keys, "caption", "faint", snug=True))
         return row
 
     # -- opening ----------------------------------------------------------------------

@@ -13,9 +13,10 @@ from tde_desktop.ui.graphs.pages import draw_pages
 from tde_desktop.ui.graphs.pane import GraphPane, ZoomTools
 from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.panels.brain.graph_side import GraphSide
-from tde_desktop.ui.widgets.buttons import Button, Segmented
+from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text
+from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.ui.workspace import Workspace
 
 DEPTHS = 3

@@ -14,10 +14,11 @@ from tde_desktop.ui.models.list_model import Group, ListItem, ListModel
 from tde_desktop.ui.panels.brain.reading import named
 from tde_desktop.ui.panels.brain.rendered_diff import RenderedDiff
 from tde_desktop.ui.sentences import in_words
-from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
+from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.diff_view import DiffView
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.segmented import Segmented
 
 
 def present_revision(revision: RevisionRow, me: str) -> ListItem:

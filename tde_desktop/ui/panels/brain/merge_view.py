@@ -8,9 +8,10 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.panels.brain.merging import BOTH, MINE, THEIRS, Block, merged, three_way, undecided
-from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
+from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
+from tde_desktop.ui.widgets.segmented import Segmented
 
 _CHOICES = (MINE, THEIRS, BOTH)
 _CONTEXT = 2

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget
 
 from tde_desktop.brain.rows import PageRow
 from tde_desktop.changes import Changes
@@ -26,12 +26,14 @@ from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.folding import FoldingPane
+from tde_desktop.ui.widgets.turning import TurningPanes
 from tde_desktop.vocabulary import Status, Table
 
 if TYPE_CHECKING:
     from tde_desktop.ui.panels.brain.graph import GraphView
 
 _PATHS_FOLD, _INSPECTOR_FOLDS = 1060, 1240
+_LIST, _CENTER = 300, 340  # least widths, at 13 px
 
 
 class BrainPanel(Panel):
@@ -55,13 +57,10 @@ class BrainPanel(Panel):
         self._center.addWidget(self.reading)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
-        panes: tuple[tuple[QWidget, int], ...] = (
-            (self.paths, 160),
-            (self.list_pane, 300),
-            (self._center, 340),
-            (self.inspector, 240),
-        )
-        for widget, least in panes:
+        back = self.list_pane.list.setFocus
+        self.turning = TurningPanes(self.list_pane, self._center, tr("All pages"), back, self)
+        panes = (self.paths, self.list_pane, self.turning.holder, self.inspector)
+        for widget, least in zip(panes, (160, _LIST, _CENTER, 240), strict=True):
             widget.setMinimumWidth(theme.em(self, least))
             self.split.addWidget(widget)
         self.split.setStretchFactor(2, 1)
@@ -154,11 +153,13 @@ class BrainPanel(Panel):
         self._page_id, self._loaded = f"wanted:{target}", None
         self.reading.show_wanted(target, links)
         self._show_mode("read")
+        self.turning.turn()
 
     def show_key(self, key: str) -> None:
         if self._mode == "edit":
             self.editor.left.emit()
         self._read_page(key, visited=True)
+        self.turning.turn()
 
     def _read_page(self, page: str, *, visited: bool) -> None:
         if page.startswith("wanted:"):
@@ -233,7 +234,7 @@ class BrainPanel(Panel):
             self._center.setCurrentWidget(self.graph_view)
         else:
             self._center.setCurrentWidget(self.editor if mode == "edit" else self.reading)
-        self.list_pane.setVisible(mode == "read")
+        self.turning.use_lead(mode == "read")
         self._fit_inspector()
         self.possible_changed.emit()
 
@@ -358,6 +359,7 @@ class BrainPanel(Panel):
             return
         if self._mode != "read":
             self.show_reading()
+        self.turning.show_lead()
         self.list_pane.search.setFocus()
         self.list_pane.search.selectAll()
 
@@ -386,6 +388,7 @@ class BrainPanel(Panel):
         if roomy and not was_roomy:
             self.workspace.state.restore_splitter("brain.split", self.split, self._first_sizes)
         self._folding.give_room(width >= theme.em(self, _INSPECTOR_FOLDS))
+        self.turning.fit(single=width < theme.em(self, _LIST + _CENTER) + 1)
         if self._mode == "edit":
             self.editor.fit(width)
 

@@ -14,12 +14,13 @@ from tde_desktop.ui.document import Heading, Writer
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import without_own_title
 from tde_desktop.ui.panels.brain.page_list import IMPORTANCE_WORDS
-from tde_desktop.ui.widgets.buttons import Button, IconButton, Segmented
+from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided
 from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.reader import Reader
 from tde_desktop.ui.widgets.rows import draw_importance
+from tde_desktop.ui.widgets.segmented import Segmented
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
 from tde_desktop.ui import theme
@@ -14,10 +14,13 @@ from tde_desktop.ui.panels.decisions.reason import ReasonLine
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button
+from tde_desktop.ui.widgets.check_box import CheckBox
 from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.inspector import empty_layout
-from tde_desktop.ui.widgets.labels import Chip, Elided, IconLabel, Text
+from tde_desktop.ui.widgets.labels import Chip, IconLabel, Text
 from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.scrolling import Scrolling
+from tde_desktop.ui.widgets.yielding import YieldingRow
 
 
 class AcceptBar(QWidget):
@@ -30,6 +33,7 @@ class AcceptBar(QWidget):
     def __init__(self, actions: Actions, me: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._act, self._me = "", me
+        self._most = 10_000
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 1, 0, 0)
         column.setSpacing(0)
@@ -60,13 +64,17 @@ class AcceptBar(QWidget):
         right.addLayout(said)
         self._meets = Text("", "body", "bad", wrap=True)
         right.addWidget(self._meets)
-        self.baseline = QCheckBox("")
+        self.baseline = CheckBox("")
         self.baseline.hide()
         right.addWidget(self.baseline)
         right.addStretch(1)
         halves.addLayout(left, 1)
         halves.addLayout(right, 1)
-        inside.addLayout(halves)
+        self._said = Scrolling()
+        self._said.inside.setBackgroundRole(QPalette.ColorRole.Window)
+        self._said.inside.setLayout(halves)
+        halves.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self._said)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._build_acts(actions))
         self._asking = ReasonLine(tr("Reject"), "x")
@@ -74,15 +82,13 @@ class AcceptBar(QWidget):
         self._asking.left.connect(self.stop_asking)
         self.reason = self._asking.field
         self._stack.addWidget(self._asking)
-        self._stack.setFixedHeight(theme.control_height() + 2)
         inside.addWidget(self._stack)
         column.addLayout(inside)
 
     def _build_acts(self, actions: Actions) -> QWidget:
-        acts = QWidget()
-        row = QHBoxLayout(acts)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.SPACE_8)
+        self._acts, buttons = QWidget(), QWidget()
+        whole, row = YieldingRow(self._acts), FlowLayout(buttons, theme.SPACE_8)
+        whole.add(buttons, 1)
         self._buttons: dict[str, Button] = {}
         for name, text, icon, primary in (
             ("accept", tr("Accept"), "check", True),
@@ -96,11 +102,9 @@ class AcceptBar(QWidget):
             button.clicked.connect(lambda _checked=False, action=action: action.trigger())
             row.addWidget(button)
             self._buttons[name] = button
-        row.addStretch(1)
-        hint = Elided(tr("Ctrl+Return accepts and goes to the next"), "caption", "faint", snug=True)
-        row.addWidget(hint)
-        self._hint = hint
-        return acts
+        self._hint = Text(tr("Ctrl+Return accepts and goes to the next"), "caption", "faint")
+        whole.add(self._hint)
+        return self._acts
 
     def show_decision(self, decision: DecisionDetail, conflicts: Sequence[ConflictRow]) -> None:
         self.stop_asking()
@@ -130,13 +134,12 @@ class AcceptBar(QWidget):
         self._verdict.hide()
         self.baseline.setChecked(False)
         self.baseline.hide()
-        self._hint.show()
         self._binds.setText(tr("Accepting the revision binds") if row.pending else tr("Accepting binds"))
-        self._fit()
         for name, button in self._buttons.items():
             # Of an agent's proposal a person says yes or no; only one's own is withdrawn.
             mine_to_withdraw = name != "withdraw" or row.proposed_by == self._me
             button.setVisible(name in decision.moves and mine_to_withdraw)
+        self._fit()
 
     def show_outcome(self, outcome: Outcome) -> None:
         """What accepting would do to the code as it is."""
@@ -146,7 +149,6 @@ class AcceptBar(QWidget):
         self._verdict.setVisible(not outcome.problem)
         self._verdict.show_as("triangle-alert" if bad else "circle-check", "bad" if bad else "good")
         self.baseline.setVisible(bool(outcome.breaks))
-        self._hint.setVisible(not outcome.breaks)
         if outcome.breaks == 1:
             words = tr("Take it as known: only new breaks fail")
         else:
@@ -156,11 +158,29 @@ class AcceptBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """As high as its words at this width: a wrapped text in a layout is measured one line high."""
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-            self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+        """As high as its words at this width, while that leaves room for what is decided."""
+        self._fit_acts()
+        halves = self._said.inside.layout()
+        if halves is not None:
+            halves.activate()
+            wanted = halves.totalHeightForWidth(self._said.width())
+            self._said.setFixedHeight(min(wanted, max(self._most - theme.em(self, 60), theme.em(self, 40))))
+
+    def _fit_acts(self) -> None:
+        """One line of buttons, or as many as their words need; the hint only where it stands beside them."""
+        width = self.width() - 2 * theme.em(self, 32)
+        buttons = [button for button in self._buttons.values() if not button.isHidden()]
+        asked = sum(button.sizeHint().width() + theme.SPACE_8 for button in buttons)
+        beside = asked + self._hint.sizeHint().width() <= width
+        self._hint.setVisible(beside and self.baseline.isHidden())
+        acts = self._acts.layout()
+        height = acts.heightForWidth(width) if acts is not None and not self.asking else 0
+        self._stack.setFixedHeight(max(height, theme.control_height()) + 2)
+
+    def leave_room(self, height: int) -> None:
+        """The most that it may take of the view; the words scroll where that is too little."""
+        self._most = height
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -174,6 +194,7 @@ class AcceptBar(QWidget):
         """Ask in place why; without a reason the act is not done."""
         self._act = act
         self._stack.setCurrentIndex(1)
+        self._fit_acts()
         self.show()
         if act == "reject":
             self._asking.ask(tr("Reject"), tr("Why not? The agents read it."))
@@ -182,6 +203,7 @@ class AcceptBar(QWidget):
 
     def stop_asking(self) -> None:
         self._stack.setCurrentIndex(0)
+        self._fit_acts()
 
     @property
     def asking(self) -> bool:

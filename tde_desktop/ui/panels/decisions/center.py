@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionDetail
@@ -18,6 +18,9 @@ from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Text, ToneLabel
 from tde_desktop.ui.widgets.messages import InlineBar
+
+_MOST_OF_BAR = 0.6
+"""So much of the height the bar may take: what is decided is read above it."""
 
 
 class DecisionCenter(QWidget):
@@ -59,8 +62,20 @@ class DecisionCenter(QWidget):
         pages = (self.detail, self.versions, self.conflict, self.form)
         for page in (*pages, self.nothing, self.unchosen, self.no_project):
             self.stack.addWidget(page)
+        self.stack.setMinimumHeight(theme.em(self, 60))  # what its largest page asks for is too much
         column.addWidget(self.stack, 1)
         column.addWidget(self.accept_bar)
+
+    @property
+    def foot_height(self) -> int:
+        """Of the bar that accepts, or of the form's buttons."""
+        if self.stack.currentWidget() is self.form:
+            return self.form.foot.height()
+        return self.accept_bar.height() if not self.accept_bar.isHidden() else 0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.accept_bar.leave_room(round(self.height() * _MOST_OF_BAR))
 
     def _build_head(self, actions: Actions) -> QWidget:
         row = QHBoxLayout()

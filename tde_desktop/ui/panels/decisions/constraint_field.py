@@ -14,8 +14,10 @@ from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.panels.decisions.place_list import PlaceList
 from tde_desktop.ui.panels.decisions.rehearsal import Verdict
-from tde_desktop.ui.widgets.buttons import IconButton, Segmented
+from tde_desktop.ui.sentences import in_words
+from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.labels import Text, ToneLabel
+from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.vocabulary import ConstraintKind
 
 _KINDS = tuple(ConstraintKind)
@@ -92,17 +94,19 @@ class ConstraintField(QWidget):
         self._grid.setContentsMargins(0, theme.SPACE_4, 0, 0)
         self._grid.setHorizontalSpacing(theme.SPACE_8)
         self._grid.setVerticalSpacing(2)
-        self.check = QComboBox()
+        self.check, self.measure = QComboBox(), QComboBox()
         self.check.setAccessibleName(tr("Check"))
+        for box in (self.check, self.measure):  # no wider than the room there is
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
         self.check.currentIndexChanged.connect(lambda _index: self._check_chosen())
-        self.measure = QComboBox()
         self.measure.setEditable(True)
         if (inside := self.measure.lineEdit()) is not None:
             inside.setFrame(False)  # the box around it has one
         self.measure.setAccessibleName(tr("Metric"))
         self.measure.addItems(list(METRICS))
         for index, words in enumerate(METRICS.values()):
-            self.measure.setItemData(index, words, Qt.ItemDataRole.ToolTipRole)
+            self.measure.setItemData(index, in_words(words), Qt.ItemDataRole.ToolTipRole)
         self.measure.currentTextChanged.connect(lambda _text: self._check_chosen())
         self.operator = QComboBox()
         self.operator.setAccessibleName(tr("Comparison"))

@@ -10,6 +10,7 @@ from tde_desktop.decisions.rows import ReachRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.decisions.reason import ReasonLine
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button, ClickableRow
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Rule, Text
@@ -87,7 +88,8 @@ class DeadWeight(QWidget):
         key = row.decision.key
         title.clicked.connect(lambda _checked=False: self.decision_requested.emit(key))
         words.addWidget(title)
-        words.addWidget(Text(row.because[:1].upper() + row.because[1:], "caption", "neutral", wrap=True))
+        because = in_words(row.because)
+        words.addWidget(Text(because[:1].upper() + because[1:], "caption", "neutral", wrap=True))
         line.addLayout(words, 1)
         return widget
 

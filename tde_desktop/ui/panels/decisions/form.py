@@ -27,8 +27,13 @@ from tde_desktop.ui.panels.decisions.constraint_field import ConstraintField, pa
 from tde_desktop.ui.panels.decisions.live_check import Tried
 from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.widgets.buttons import Button
+from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.labels import Text, ToneLabel
 from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.yielding import YieldingRow
+
+_LEAST_FIELD = 170
+"""So wide is a field that stands beside others, at 13 px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +170,10 @@ class DecisionForm(QWidget):
         self._column.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _build_foot(self) -> QWidget:
-        foot = _Foot()
-        row = QHBoxLayout(foot)
+        foot = self.foot = _Foot()
+        row = FlowLayout(foot, theme.SPACE_8)
         side = theme.em(self, 32)
         row.setContentsMargins(side, theme.SPACE_12, side, theme.SPACE_12)
-        row.setSpacing(theme.SPACE_8)
         self._propose = Button(tr("Propose"), "diamond", primary=True)
         self._propose.clicked.connect(lambda _checked=False: self.propose())
         self._accept = Button(tr("Propose and accept"))
@@ -178,7 +182,6 @@ class DecisionForm(QWidget):
         cancel.clicked.connect(lambda _checked=False: self.left.emit())
         for button in (self._propose, self._accept, cancel):
             row.addWidget(button)
-        row.addStretch(1)
         self._saved = ToneLabel(tr("Draft saved"), "circle-check", "good", tinted=False)
         self._saved.hide()
         row.addWidget(self._saved)
@@ -195,10 +198,12 @@ class DecisionForm(QWidget):
         return label
 
     def _row(self, *fields: tuple[str, QLineEdit, str, int]) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_12)
+        whole = QWidget()
+        row = YieldingRow(whole, theme.SPACE_12)
         for name, field, hint, stretch in fields:
-            column = QVBoxLayout()
+            part = QWidget()
+            column = QVBoxLayout(part)
+            column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(theme.SPACE_4)
             label = self._label_of(name)
             label.setBuddy(field)
@@ -207,8 +212,8 @@ class DecisionForm(QWidget):
             field.textEdited.connect(lambda _text: self._edited())
             column.addWidget(label)
             column.addWidget(field)
-            row.addLayout(column, stretch)
-        self._column.addLayout(row)
+            row.add(part, stretch, theme.em(self, _LEAST_FIELD))
+        self._column.addWidget(whole)
 
     # -- filling ----------------------------------------------------------------------
 

@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tde_desktop.decisions.rows import ApplicableResult, ReachRow
+from tde_desktop.decisions.rows import ApplicableResult, ReachRow, Why
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.language import digits, mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
 from tde_desktop.ui.panels.decisions.dead_weight import DeadWeight
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button, ClickableRow
 from tde_desktop.ui.widgets.chart import Bar, BarChart, Legend
 from tde_desktop.ui.widgets.inspector import Section, SidePane
@@ -264,13 +265,12 @@ class ReachView(QWidget):
         self.inside.show_count(len(result.decisions))
         for one in result.decisions:
             row = one.decision.row
-            why = ", ".join(filter(None, (one.why.path, one.why.task, one.why.stage)))
-            self._add(self.inside, row.title, row.state.icon, row.state.tone, why, row.key)
+            self._add(self.inside, row.title, row.state.icon, row.state.tone, why_in_words(one.why), row.key)
         self.outside.clear()
         self.outside.show_count(len(result.left_out))
         for left in result.left_out:
             row = left.decision
-            self._add(self.outside, row.title, "circle-dashed", "neutral", left.because, row.key)
+            self._add(self.outside, row.title, "circle-dashed", "neutral", in_words(left.because), row.key)
 
     def _add(self, section: Section, title: str, icon: str, tone: str, why: str, key: str) -> None:
         row = ClickableRow(title, icon, tone)
@@ -284,12 +284,17 @@ class ReachView(QWidget):
         self.preview.setVisible(width >= theme.em(self, 860))
 
 
+def why_in_words(why: Why) -> str:
+    return ", ".join(map(in_words, filter(None, (why.path, why.task, why.stage))))
+
+
 def as_text(result: ApplicableResult) -> str:
     """The preview, one decision a line, with why it is in or out."""
     lines = [tr("Would reach it")]
     for one in result.decisions:
-        why = ", ".join(filter(None, (one.why.path, one.why.task, one.why.stage)))
-        lines.append(f"- {one.decision.row.key}: {one.decision.row.title} ({why})")
+        lines.append(f"- {one.decision.row.key}: {one.decision.row.title} ({why_in_words(one.why)})")
     lines += ["", tr("Left out")]
-    lines += [f"- {left.decision.key}: {left.decision.title} ({left.because})" for left in result.left_out]
+    lines += [
+        f"- {left.decision.key}: {left.decision.title} ({in_words(left.because)})" for left in result.left_out
+    ]
     return "\n".join(lines) + "\n"

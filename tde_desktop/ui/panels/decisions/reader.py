@@ -19,11 +19,14 @@ from tde_desktop.ui.panels.decisions.reading import Chosen, read_chosen, read_li
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Rehearsals
 from tde_desktop.ui.panels.decisions.side import SideView
 from tde_desktop.ui.panels.panel import Panel
-from tde_desktop.ui.widgets.buttons import Segmented
 from tde_desktop.ui.widgets.folding import FoldingPane
+from tde_desktop.ui.widgets.segmented import Segmented
+from tde_desktop.ui.widgets.turning import TurningPanes
 from tde_desktop.vocabulary import Table
 
 _SIDE_FOLDS = 1060
+_LIST, _CENTER = 280, 440
+"""Least widths of the list and of what is read, at 13 px."""
 
 
 class DecisionReader(Panel):
@@ -53,9 +56,11 @@ class DecisionReader(Panel):
         self.split.setChildrenCollapsible(False)
         self.list_pane = DecisionListPane()
         self.search, self.list, self.model = self.list_pane.search, self.list_pane.list, self.list_pane.model
+        back = self.list.setFocus
+        self.turning = TurningPanes(self.list_pane, self.center, tr("All decisions"), back, self)
         panes: tuple[tuple[QWidget, int], ...] = (
-            (self.list_pane, 280),
-            (self.center, 440),
+            (self.list_pane, _LIST),
+            (self.turning.holder, _CENTER),
             (self._sides, 260),
         )
         for widget, least in panes:
@@ -154,7 +159,7 @@ class DecisionReader(Panel):
 
     def _show_rows(self, answer: tuple[list[DecisionRow], list[ConflictRow]]) -> None:
         self._rows, self._conflicts = answer
-        self.list_pane.setVisible(self.project is not None)
+        self.turning.use_lead(self.project is not None)
         scroll = self.list.verticalScrollBar().value()
         text = self.search.text().strip()
         self.list_pane.show_rows(self._rows, self._conflicts)
@@ -183,6 +188,7 @@ class DecisionReader(Panel):
 
     def show_key(self, key: str) -> None:
         self._read(key, visited=True)
+        self.turning.turn()
 
     def _read(self, key: str, *, visited: bool) -> None:
         project = self.project
@@ -249,6 +255,8 @@ class DecisionReader(Panel):
         reading = page in (self.detail, self.versions) and self._decision is not None
         waits = self._decision is not None and model.needs_person(self._decision.row)
         self.center.show_page(page or empty, reading=reading, waits=waits)
+        if page is self.form:
+            self.turning.turn()
         self._sides.setCurrentWidget(self.draft_side if page is self.form else self.side)
         self._folding.show_if(reading or page is self.form)
         self.possible_changed.emit()
@@ -266,10 +274,14 @@ class DecisionReader(Panel):
     def focus_search(self) -> None:
         self._switch.choose(0)
         self._show_part()
+        self.turning.show_lead()
         self.search.setFocus()
         self.search.selectAll()
 
     # -- size -----------------------------------------------------------------------
+
+    def foot_height(self) -> int:
+        return self.center.foot_height if self._parts.currentWidget() is self.split else 0
 
     def toggle_side(self) -> None:
         self._folding.toggle()
@@ -278,3 +290,4 @@ class DecisionReader(Panel):
         if self._parts.currentWidget() is not self.split:
             self.reach.fit(width)
         self._folding.give_room(width >= theme.em(self, _SIDE_FOLDS))
+        self.turning.fit(single=width < theme.em(self, _LIST + _CENTER) + 1)

@@ -9,6 +9,7 @@ from tde_desktop.core import Core
 from tde_desktop.decisions.findings import Finding, Rehearsal, Stopped
 from tde_desktop.decisions.rows import DecisionRow
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.vocabulary import ConstraintKind
 
@@ -67,7 +68,7 @@ class Outcome:
             )
         elif self.commits:
             said += tr("; none of the last {commits:,} commits would have been stopped", commits=self.commits)
-        return f"{said}, {self.condition}." if self.condition else f"{said}."
+        return f"{said}, {in_words(self.condition)}." if self.condition else f"{said}."
 
 
 def outcome_of(result: Rehearsal, constraints: int) -> Outcome:

@@ -11,10 +11,10 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group, ListItem, ListModel
 from tde_desktop.ui.panels.decisions.changed import as_text
 from tde_desktop.ui.panels.decisions.side import event_in_words
-from tde_desktop.ui.widgets.buttons import Segmented
 from tde_desktop.ui.widgets.diff_view import DiffView
 from tde_desktop.ui.widgets.labels import Elided, Text
 from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.segmented import Segmented
 
 _ICONS = {"good": "circle-check", "bad": "circle-x", "warn": "triangle-alert"}
 _NARROW = 620

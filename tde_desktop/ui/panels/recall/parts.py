@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.widgets.buttons import Segmented
+from tde_desktop.ui.widgets.segmented import Segmented
 
 OVERVIEW, SEARCH, GRAPH = range(3)
 

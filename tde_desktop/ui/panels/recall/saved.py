@@ -20,11 +20,12 @@ from tde_desktop.recall.rows import Saved, SavedDay
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.recall.days import PERIODS, SavedDayModel, as_csv, bars, began, saved_words
-from tde_desktop.ui.widgets.buttons import IconButton, Segmented
+from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.chart import BarChart, Legend
 from tde_desktop.ui.widgets.filter_button import FilterButton
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.row_table import RowTable
+from tde_desktop.ui.widgets.segmented import Segmented
 
 _RATIO = 2  # of a kept picture, so that it stays sharp when enlarged
 

@@ -24,7 +24,7 @@ from tde_desktop.ui.panels.recall.model import CODE_LEGS, MODE_WORDS, grouped_hi
 from tde_desktop.ui.panels.recall.replay import Compared
 from tde_desktop.ui.panels.recall.whole import WholeText
 from tde_desktop.ui.sentences import reason_in_words
-from tde_desktop.ui.widgets.buttons import IconButton, LinkButton, Segmented
+from tde_desktop.ui.widgets.buttons import IconButton, LinkButton
 from tde_desktop.ui.widgets.code_notes import CodeNote
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -32,6 +32,7 @@ from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.region_view import RegionView
 from tde_desktop.ui.widgets.search_field import SearchField
+from tde_desktop.ui.widgets.segmented import Segmented
 
 _MOST_CHARACTERS = 16_000
 _LEGEND_NEEDS = 520

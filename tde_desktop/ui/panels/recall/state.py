@@ -20,6 +20,7 @@ from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.progress import ThinBar, in_words, pace_in_words, share_of
 from tde_desktop.ui.widgets.row_table import RowTable
+from tde_desktop.ui.widgets.scrolling import Scrolling
 
 _ALL_COLUMNS = 540
 _STATES = {
@@ -47,7 +48,11 @@ class StatePane(QWidget):
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        column = QVBoxLayout(self)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        area = Scrolling()
+        outer.addWidget(area)
+        column = QVBoxLayout(area.inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._build_index())

@@ -30,11 +30,12 @@ from tde_desktop.ui.panels.recall.symbol_reading import (
     read_symbol,
 )
 from tde_desktop.ui.panels.recall.symbol_side import SymbolSide
-from tde_desktop.ui.widgets.buttons import Button, LinkButton, Segmented
+from tde_desktop.ui.widgets.buttons import Button, LinkButton
 from tde_desktop.ui.widgets.code_notes import notes_of
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.region_view import RegionView
+from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.ui.workspace import Workspace
 
 _SIDE_FOLDS = 880

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QStackedWidge
 from tde_desktop.ui import theme
 from tde_desktop.ui.document import Writer
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.widgets.buttons import Button, Segmented
+from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Rule, Text
 from tde_desktop.ui.widgets.reader import Reader
+from tde_desktop.ui.widgets.segmented import Segmented
 
 _FENCE = re.compile(r"^(`{3,})stored ([^\n]*)\n(.*?)\n\1$", re.DOTALL | re.MULTILINE)
 

@@ -1,7 +1,6 @@
 """The gateway's key: typed once, kept in the system keyring, never shown again."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tde_desktop.search.gateway import KEY, keep_key, where_key_is
 from tde_desktop.ui import theme
@@ -10,6 +9,7 @@ from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Text
+from tde_desktop.ui.widgets.yielding import YieldingRow
 
 
 class GatewayKeyRow(QWidget):
@@ -21,25 +21,27 @@ class GatewayKeyRow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.SPACE_8, 0, theme.SPACE_8)
         column.setSpacing(theme.SPACE_4)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_8)
-        words = QVBoxLayout()
+        whole = QWidget()
+        row = YieldingRow(whole)
+        said = QWidget()
+        words = QVBoxLayout(said)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         words.addWidget(Text(tr("Gateway key")))
         self._about = Text("", "caption", "neutral", wrap=True)
         words.addWidget(self._about)
-        row.addLayout(words, 1)
+        row.add(said, 1, theme.em(self, 220))
         self.field = QLineEdit()
         self.field.setEchoMode(QLineEdit.EchoMode.Password)
         self.field.setAccessibleName(tr("Gateway key"))
         self.field.setFixedWidth(theme.em(self, 190))
         self.field.returnPressed.connect(self.keep)
-        row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.add(self.field)
         self._keep = Button(tr("Keep"))
         self._keep.setAccessibleName(tr("Keep the gateway key"))
         self._keep.clicked.connect(lambda _checked=False: self.keep())
-        row.addWidget(self._keep, 0, Qt.AlignmentFlag.AlignVCenter)
-        column.addLayout(row)
+        row.add(self._keep)
+        column.addWidget(whole)
         self._wrong = Text("", "caption", "bad", wrap=True)
         self._wrong.hide()
         column.addWidget(self._wrong)

@@ -73,7 +73,7 @@ class KeyRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 2, 0, 2)
         row.setSpacing(theme.SPACE_8)
-        row.addWidget(Text(spec.title.removesuffix("…")), 1)
+        row.addWidget(Text(spec.title.removesuffix("…"), wrap=True), 1)
         self.clash = ToneLabel("", "triangle-alert", "warn")
         self.clash.hide()
         row.addWidget(self.clash)
@@ -153,7 +153,10 @@ class KeySettings(QWidget):
         top = QHBoxLayout()
         top.addWidget(
             Text(
-                tr("Choose the pencil and press the new key; Backspace takes it away."), "caption", "neutral"
+                tr("Choose the pencil and press the new key; Backspace takes it away."),
+                "caption",
+                "neutral",
+                wrap=True,
             ),
             1,
         )

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from tde_desktop.config.settings import SETTINGS
 from tde_desktop.ui import theme
@@ -35,6 +35,7 @@ _SECTIONS = {
     "keys": (mark("Keys"), "keyboard"),
 }
 _FORM = 660
+_SECTIONS_FOLD = 180 + 480
 
 
 class SettingsPanel(Panel):
@@ -52,10 +53,31 @@ class SettingsPanel(Panel):
         split.addWidget(self._build_form())
         split.setStretchFactor(1, 1)
         split.setSizes([theme.em(self, 220), theme.em(self, 1000)])
-        self.column.addWidget(split)
+        self.column.addWidget(self._build_box())
+        self.column.addWidget(split, 1)
+
+    def _build_box(self) -> QWidget:
+        """The sections where there is no room for their list."""
+        self._narrow = QWidget()
+        row = QHBoxLayout(self._narrow)
+        row.setContentsMargins(theme.em(self, 32), theme.SPACE_8, theme.SPACE_12, 0)
+        self.box = QComboBox()
+        self.box.setAccessibleName(tr("Sections"))
+        for name in self.model.rows:
+            self.box.addItem(tr(_SECTIONS.get(name, (name.capitalize(), ""))[0]), name)
+        self.box.activated.connect(lambda index: self._go_to(self.box.itemData(index)))
+        row.addWidget(self.box)
+        row.addStretch(1)
+        self._narrow.hide()
+        return self._narrow
+
+    def fit(self, width: int) -> None:
+        narrow = width < theme.em(self, _SECTIONS_FOLD)
+        self._narrow.setVisible(narrow)
+        self._sections.setVisible(not narrow)
 
     def _build_sections(self) -> QWidget:
-        pane = QWidget()
+        pane = self._sections = QWidget()
         pane.setMinimumWidth(theme.em(self, 180))
         column = QVBoxLayout(pane)
         column.setContentsMargins(0, 3, 0, theme.SPACE_12)
@@ -88,6 +110,7 @@ class SettingsPanel(Panel):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
         inside.setBackgroundRole(QPalette.ColorRole.Base)
         inside.setAutoFillBackground(True)
@@ -182,6 +205,7 @@ class SettingsPanel(Panel):
     def _go_to(self, name: str) -> None:
         if name == "keys":
             self.keys.build_all()
+        self.box.setCurrentIndex(self.box.findData(name))
         head = self._heads.get(name)
         if head is not None:
             self._area.verticalScrollBar().setValue(max(0, head.y() - theme.SPACE_4))

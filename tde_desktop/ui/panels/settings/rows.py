@@ -8,12 +8,15 @@ from tde_desktop.errors import Invalid
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.sentences import error_in_words
-from tde_desktop.ui.widgets.buttons import Segmented
 from tde_desktop.ui.widgets.labels import Text
+from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.ui.widgets.switch import Switch
+from tde_desktop.ui.widgets.yielding import YieldingRow
 
 _SLIDERS = frozenset({"window.text_size"})
 _STEP = 10
+_LEAST_WORDS = 220
+"""Narrower, at 13 px, and the control goes below its words."""
 _CHOICE_WORDS = {
     "system": mark("System"),
     "light": mark("Light"),
@@ -42,16 +45,18 @@ class SettingRow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme.SPACE_8, 0, theme.SPACE_8)
         column.setSpacing(theme.SPACE_4)
-        row = QHBoxLayout()
-        row.setSpacing(theme.SPACE_16)
-        words = QVBoxLayout()
+        whole = QWidget()
+        row = YieldingRow(whole, theme.SPACE_16)
+        said = QWidget()
+        words = QVBoxLayout(said)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         words.addWidget(Text(tr(setting.label), wrap=True))
         words.addWidget(Text(tr(setting.help), "caption", "neutral", wrap=True))
-        row.addLayout(words, 1)
+        row.add(said, 1, theme.em(self, _LEAST_WORDS))
         self._control = self._make(value)
-        row.addWidget(self._control, 0, Qt.AlignmentFlag.AlignVCenter)
-        column.addLayout(row)
+        row.add(self._control)
+        column.addWidget(whole)
         self._wrong = Text("", "caption", "bad", wrap=True)
         self._wrong.hide()
         column.addWidget(self._wrong)

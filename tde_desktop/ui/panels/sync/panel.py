@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
 from tde_desktop.errors import Conflict, TdeError
@@ -35,6 +35,7 @@ from tde_desktop.ui.panels.sync.model import (
 from tde_desktop.ui.panels.sync.setup import Sharing, SharingForm
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job
+from tde_desktop.ui.widgets.check_box import CheckBox
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.job_row import JobRow
 from tde_desktop.ui.widgets.labels import Elided, Text
@@ -103,7 +104,7 @@ class SyncPanel(Panel):
         self._where = Elided("", "semibold", mode=Qt.TextElideMode.ElideMiddle)
         self._when = Text("", "caption", "neutral", wrap=True)
         self._local = Text("", "caption", "faint", wrap=True)
-        self.commit = QCheckBox(tr("Commit the records when they are sent"))
+        self.commit = CheckBox(tr("Commit the records when they are sent"))
         self.job_row = JobRow()
         for widget in (self._where, self._when, self._local, self.commit, self.job_row):
             head.addWidget(widget)

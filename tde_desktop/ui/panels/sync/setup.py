@@ -7,7 +7,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
@@ -19,8 +18,11 @@ from PySide6.QtWidgets import (
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.buttons import Button
+from tde_desktop.ui.widgets.check_box import CheckBox
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.messages import InlineBar
+from tde_desktop.ui.widgets.scrolling import Scrolling
+from tde_desktop.ui.widgets.yielding import YieldingRow
 
 _WIDTH = 620
 
@@ -46,7 +48,11 @@ class SharingForm(QWidget):
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        whole = QHBoxLayout(self)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        area = Scrolling()
+        outer.addWidget(area)
+        whole = QHBoxLayout(area.inside)
         side = theme.em(self, 32)
         whole.setContentsMargins(side, theme.SPACE_24, side, theme.SPACE_24)
         form = QWidget()
@@ -76,21 +82,24 @@ class SharingForm(QWidget):
         self.folder = self._field(tr("Folder"), tr("/path/to/checkout/docs/memory"))
         self.browse = Button(tr("Choose folder…"), "folder-open")
         self.browse.clicked.connect(lambda _checked=False: self._browse())
-        self.hook = QCheckBox(tr("Take in what came after each git pull (a post-merge hook)"))
+        self.hook = CheckBox(tr("Take in what came after each git pull (a post-merge hook)"))
         column.addWidget(self.own)
-        column.addLayout(self._indented(self.address, self.branch))
+        column.addWidget(self._indented(self.address, self.branch))
         column.addSpacing(theme.SPACE_8)
         column.addWidget(self.inside)
-        column.addLayout(self._indented(self.folder, self.browse))
-        column.addLayout(self._indented(self.hook))
+        column.addWidget(self._indented(self.folder, self.browse))
+        column.addWidget(self._indented(self.hook))
         column.addSpacing(theme.SPACE_8)
-        foot = QHBoxLayout()
+        foot = QWidget()
+        row = YieldingRow(foot)
         self.share = Button(tr("Share this project"), "share-2", primary=True)
         self.share.clicked.connect(lambda _checked=False: self.asked.emit(self.sharing()))
-        foot.addWidget(self.share)
-        foot.addWidget(Text(tr("Nothing is sent yet: you see first what would be."), "caption", "neutral"))
-        foot.addStretch(1)
-        column.addLayout(foot)
+        row.add(self.share)
+        nothing = Text(
+            tr("Nothing is sent yet: you see first what would be."), "caption", "neutral", wrap=True
+        )
+        row.add(nothing, 1, theme.em(self, 200))
+        column.addWidget(foot)
         column.addStretch(1)
         whole.addWidget(form, 10)
         whole.addStretch(1)
@@ -114,13 +123,13 @@ class SharingForm(QWidget):
         field.setToolTip(name)
         return field
 
-    def _indented(self, *widgets: QWidget) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _indented(self, *widgets: QWidget) -> QWidget:
+        whole = QWidget()
+        row = YieldingRow(whole)
         row.setContentsMargins(theme.SPACE_24, 0, 0, 0)
-        row.setSpacing(theme.SPACE_8)
         for number, widget in enumerate(widgets):
-            row.addWidget(widget, 0 if number else 1)
-        return row
+            row.add(widget, 0 if number else 1, theme.em(self, 200))
+        return whole
 
     def _fit(self) -> None:
         own = self.own.isChecked()
