@@ -8,7 +8,6 @@ import os
 import shutil
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, TdeError
 from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.migrations import check_known, upgrade
 from tde_desktop.store.presence import OpenProcess, alone, processes

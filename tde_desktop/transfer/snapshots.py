@@ -15,7 +15,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -24,6 +24,7 @@ from typing import Any
 from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import utc_now
 from tde_desktop.transfer import integrity
 

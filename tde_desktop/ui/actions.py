@@ -1,12 +1,13 @@
 """Every act of the window as data: menu bar, keys, palette and key list are drawn from this table."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import mark, tr
 

@@ -1,11 +1,11 @@
 """Which agents have this memory open now, looked up every few seconds."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.store.presence import processes
 from tde_desktop.ui.tasks import Tasks
 

@@ -2,7 +2,8 @@
 
 import difflib
 import re
-from dataclasses import dataclass
+
+from tde_desktop.lazy import dataclass
 
 CONTEXT = 3
 """How many equal lines stay visible around a change."""

@@ -5,7 +5,6 @@ Link addresses made here: `page:ID` for a wikilink that leads to a page,
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
@@ -28,6 +27,7 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui import syntax, theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import closing, parser, task_box

@@ -1,12 +1,11 @@
 """Ctrl+P and Ctrl+Shift+F: go to a page or decision by name, or search pages, decisions and code at once."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tde_desktop.brain.rows import PageHit, PageRow, QueryResult
 from tde_desktop.decisions.rows import DecisionRow
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall.rows import RecallHit, RecallResult
 from tde_desktop.ui.fuzzy import SCATTERED, match, nearest
 from tde_desktop.ui.language import tr

@@ -3,12 +3,13 @@
 import logging
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, Signal
 
 from tde_desktop.errors import TdeError
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.sentences import in_words
 

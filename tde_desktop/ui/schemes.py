@@ -1,8 +1,10 @@
 """The colour schemes of the window: light, dark, and both at high contrast."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtGui import QColor, QPalette
+
+from tde_desktop.lazy import dataclass
 
 TONES = ("neutral", "info", "good", "warn", "bad", "accent")
 

@@ -1,13 +1,12 @@
 """The icon in the tray, and a notification when an agent proposes a decision."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon, QWidget
 
 from tde_desktop.changes import Changes
 from tde_desktop.core import Core
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice

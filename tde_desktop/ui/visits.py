@@ -1,6 +1,8 @@
 """Back and forward: the places that were visited, newest last."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from tde_desktop.lazy import dataclass
 
 _KEPT = 100
 

@@ -1,10 +1,11 @@
 """A list of rows in groups, drawn by `widgets.rows`; rows become `ListItem`s only when looked at."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from tde_desktop.lazy import dataclass
 
 Index = QModelIndex | QPersistentModelIndex
 ITEM = int(Qt.ItemDataRole.UserRole)

@@ -1,12 +1,13 @@
 """The tree of wiki paths, read folder by folder, with a few fixed places above it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tde_desktop.brain.rows import FolderRow
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.windows import KEY_FORMAT
 

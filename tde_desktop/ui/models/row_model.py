@@ -1,11 +1,11 @@
 """A table over rows: a column is one entry, and header, sorting, copying and spoken text follow."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui.language import tr
 
 Index = QModelIndex | QPersistentModelIndex

@@ -3,11 +3,11 @@
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui.models.list_model import ITEM, KEY, ROW, Group, Index, ListItem, ListModel
 
 T = TypeVar("T")

@@ -1,7 +1,6 @@
 """What the rail has to know of each panel before the panel is imported."""
 
-from dataclasses import dataclass
-
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui.actions import ActionSpec
 from tde_desktop.ui.language import mark
 

@@ -1,7 +1,5 @@
 """A box over the window with a field and a list: the ground of palette, switcher and search."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -15,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ITEM, Group, ListItem, ListModel

@@ -1,13 +1,13 @@
 """Events down a line: dot, sentence, who and when, and a small diff where something changed."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui import theme
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 from tde_desktop.ui.widgets.inspector import empty_layout

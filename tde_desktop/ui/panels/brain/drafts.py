@@ -1,10 +1,11 @@
 """What is being written and not saved yet: kept on disk a moment after each pause, also through a crash."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from typing import Any
 
 from tde_desktop.brain.rows import PageDetail
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui.window_state import WindowState
 from tde_desktop.vocabulary import Kind
 

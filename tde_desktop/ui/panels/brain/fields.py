@@ -1,7 +1,6 @@
 """The properties of a page as a form: the four that every page has, and the rest when it is unfolded."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.brain.drafts import Draft

@@ -1,8 +1,9 @@
 """Two hands on one text: three versions of it as blocks; what only one side changed settles itself."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
+
+from tde_desktop.lazy import dataclass
 
 MINE, THEIRS, BOTH = "mine", "theirs", "both"
 Lines = tuple[str, ...]

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.brain.rows import PageFilter, PageHit, PageRow
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.language import digits, mark, plural, tr

@@ -1,12 +1,13 @@
 """What the panel reads from the core, each in one go, off the UI thread."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from tde_desktop.brain.reasons import REASONS
 from tde_desktop.brain.rows import FolderRow, PageFilter, PageRow
 from tde_desktop.core import Core
+from tde_desktop.lazy import dataclass
 from tde_desktop.ui import times
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
