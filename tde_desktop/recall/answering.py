@@ -13,6 +13,7 @@ from tde_desktop.lazy import dataclass
 from tde_desktop.recall import question as questions
 from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.legs import LITERAL
+from tde_desktop.recall.lexical import Lexical
 from tde_desktop.recall.models import Model
 from tde_desktop.recall.overlay import Overlays, merged
 from tde_desktop.recall.pages import page_hits
@@ -42,7 +43,13 @@ class OpenIndex:
     file: IndexFile
     facts: Facts
     vectors: Vectors
+    lexical: Lexical
     checkpoint: Checkpoint | None = None  # of the run that goes on in this process
+
+    @classmethod
+    def of(cls, folder: Path, busy_seconds: int) -> "OpenIndex":
+        file = IndexFile(folder / "recall.db", busy_seconds)
+        return cls(file, Facts(), Vectors(folder), Lexical(folder))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +173,8 @@ def _code(
         def near() -> Near | None:
             return _near(connection, opened, asked, known, model, degraded)
 
-        code = search(connection, asked, Within(limit, glob), opened.facts.at(moment, central), near)
+        kept, words = opened.facts.at(moment, central), opened.lexical.at(connection, known)
+        code = search(connection, asked, Within(limit, glob), kept, words, near)
         changed = stale(connection, place.clone, {hit.file for hit in code})
     if int(known.get("pending", 0)):
         degraded.append(f"index_behind: {known['pending']} files are not indexed yet")

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from tde_desktop.recall.question import Question
+from tde_desktop.recall.words import term
 from tde_desktop.search.words import STOP_WORDS
 
 WINDOWS, FILES, DEFINITIONS, PARTS, LITERAL, VECTOR = (
@@ -49,13 +50,20 @@ def quoted(term: str) -> str:
     return '"' + term.replace('"', '""') + '"'
 
 
-def expression(question: Question, more: Collection[str] = ()) -> str:
-    """The FTS5 expression for windows: words (and `more`) as they are in any column, stems where stems are
-    held.
+def phrases(question: Question, more: Collection[str] = ()) -> list[tuple[str, bool]]:
+    """What is looked for in windows: words (and `more`) as they are in any column, marked so, and stems where
+    stems are held.
     """
-    pieces = [quoted(word) for word in dict.fromkeys([*(word.lower for word in question.words), *more])]
-    pieces += [f"{{path sym scope stem}} : {quoted(stem)}" for stem in question.stems]
-    return " OR ".join(pieces)
+    whole = dict.fromkeys([*(word.lower for word in question.words), *more])
+    return [*((word, True) for word in whole), *((stem, False) for stem in question.stems)]
+
+
+def expression(question: Question, more: Collection[str] = ()) -> str:
+    """The FTS5 expression for the same."""
+    return " OR ".join(
+        quoted(word) if anywhere else f"{{path sym scope stem}} : {quoted(word)}"
+        for word, anywhere in phrases(question, more)
+    )
 
 
 def windows(connection: sqlite3.Connection, match: str, within: str, limit: int) -> list[WindowHit]:
@@ -141,6 +149,6 @@ def documents(connection: sqlite3.Connection, stems: Iterable[str]) -> dict[str,
     query = "SELECT doc FROM chunk_terms WHERE term = ? AND col = 'stem'"
     found = {}
     for stem in stems:
-        row = connection.execute(query, (stem.lower(),)).fetchone()
+        row = connection.execute(query, (term(stem),)).fetchone()
         found[stem] = int(row[0]) if row else 0
     return found

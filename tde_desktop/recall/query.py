@@ -12,6 +12,7 @@ from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import excerpts, legs, paths, ranking
 from tde_desktop.recall.legs import WindowHit
+from tde_desktop.recall.lexical import Words
 from tde_desktop.recall.question import Question, Word
 from tde_desktop.recall.ranking import Candidate, FileFacts, Found
 from tde_desktop.recall.vectors import Near
@@ -86,6 +87,7 @@ def search(
     question: Question,
     wanted: Within,
     kept: Facts,
+    words: Words,
     near: Callable[[], Near | None],
 ) -> list[CodeHit]:
     """The best regions: one of each file in the order of the files, then further ones of the same files.
@@ -96,9 +98,9 @@ def search(
     found = Found((), (), ())
     if question.kind is QuestionKind.LITERAL:
         found = Found(legs.literals(connection, question.literal, narrowed, MOST_WINDOWS), (), ())
-    held = legs.documents(connection, question.stems)
+    held = words.documents(question.stems)
     if not found.windows:
-        found = _lexical(connection, question, held, narrowed)
+        found = _lexical(connection, question, words, held, narrowed)
         if not question.quoted and (compared := near()) is not None:
             found = _with_vectors(found, compared, narrowed)
     numbers = found.numbers()
@@ -110,14 +112,13 @@ def search(
 
 
 def _lexical(
-    connection: sqlite3.Connection, question: Question, held: Mapping[str, int], narrowed: str
+    connection: sqlite3.Connection, question: Question, words: Words, held: Mapping[str, int], narrowed: str
 ) -> Found:
     if not question.words:
         return Found((), (), ())
-    more = _related(connection, question, held)
-    windows = legs.windows(connection, legs.expression(question, more), narrowed, MOST_WINDOWS)
+    more = _related(connection, question, words, held)
     return Found(
-        windows,
+        words.windows(question, more, narrowed, MOST_WINDOWS),
         legs.files(connection, question, narrowed, MOST_FILES),
         legs.definitions(connection, question, narrowed, MOST_DEFINITIONS),
     )
@@ -157,22 +158,19 @@ def _above_mean(cosines: "NDArray[np.float32]") -> "NDArray[np.float32]":
     return (cosines - mean) / (high - mean) if high > mean else cosines * 0
 
 
-def _related(connection: sqlite3.Connection, question: Question, held: Mapping[str, int]) -> list[str]:
+def _related(
+    connection: sqlite3.Connection, question: Question, words: Words, held: Mapping[str, int]
+) -> list[str]:
     """Terms that stand for words which the index does not have: identifiers that hold them."""
     unknown = [word for word in question.words if len(word.lower) >= 3]
-    unknown = [word for word in unknown if not _known(connection, word, held)]
+    unknown = [word for word in unknown if not _known(words, word, held)]
     return [name.lower() for word in unknown for name in legs.parts(connection, word.lower)]
 
 
-def _known(connection: sqlite3.Connection, word: Word, held: Mapping[str, int]) -> bool:
+def _known(words: Words, word: Word, held: Mapping[str, int]) -> bool:
     """Whether some window has the word, or its stem where it has one."""
     whole = word.stems if len(word.stems) == 1 else ()
-    if any(held[stem] for stem in whole):
-        return True
-    terms = (word.lower, *whole)
-    marks = ", ".join("?" * len(terms))
-    query = f"SELECT 1 FROM chunk_terms WHERE term IN ({marks}) LIMIT 1"
-    return connection.execute(query, terms).fetchone() is not None
+    return any(held[stem] for stem in whole) or words.known((word.lower, *whole))
 
 
 def weights(connection: sqlite3.Connection, held: Mapping[str, int]) -> dict[str, float]:

@@ -19,13 +19,12 @@ from tde_desktop.recall import context as contexts
 from tde_desktop.recall import regions, state
 from tde_desktop.recall.answering import Answer, OpenIndex, Place, Scope, answer, ask, leaning
 from tde_desktop.recall.feeding import fed
-from tde_desktop.recall.index_file import Damaged, IndexFile
+from tde_desktop.recall.index_file import Damaged
 from tde_desktop.recall.ledger import Ledger
 from tde_desktop.recall.models import Models
 from tde_desktop.recall.occurrences import Occurrences
 from tde_desktop.recall.occurrences import occurrences as every_occurrence
 from tde_desktop.recall.overlay import Overlays
-from tde_desktop.recall.query import Facts
 from tde_desktop.recall.question import Question
 from tde_desktop.recall.reading import decode
 from tde_desktop.recall.rows import (
@@ -43,7 +42,6 @@ from tde_desktop.recall.rows import (
     SkippedFile,
 )
 from tde_desktop.recall.slices import Run
-from tde_desktop.recall.vectors import Vectors
 from tde_desktop.recall.watcher import Times, Watcher
 from tde_desktop.store.database import Store
 from tde_desktop.store.index_facts import facts, put_facts
@@ -93,9 +91,8 @@ class Recall:
     def _of(self, project: str) -> OpenIndex:
         with self._lock:
             if project not in self._open:
-                folder = self._paths.project_index(project)
-                file = IndexFile(folder / "recall.db", self._settings.number("store.busy_seconds"))
-                self._open[project] = OpenIndex(file, Facts(), Vectors(folder))
+                busy = self._settings.number("store.busy_seconds")
+                self._open[project] = OpenIndex.of(self._paths.project_index(project), busy)
             return self._open[project]
 
     # Indexing
@@ -133,7 +130,9 @@ class Recall:
                 opened.vectors,
                 offer,
             )
-            return made.go(clones.commit(row.clone), clones.branch(row.clone))
+            done = made.go(clones.commit(row.clone), clones.branch(row.clone))
+            opened.lexical.write(opened.file, checkpoint)
+            return done
 
         fed_graph = self._graph if graph else None
         with (

@@ -186,16 +186,19 @@ class Vectors:
             return None
         import numpy as np
 
-        dim = len(question)
         scaled = question / np.float32(127)
-        body, names = (np.empty(sum(map(len, held.blocks)), np.float32) for _ in range(2))
+        cosines = np.empty(2 * sum(map(len, held.blocks)), np.float32)
+        floats = np.empty((BLOCK, len(question)), np.float32)
         at = 0
         for block in held.blocks:
-            for start in range(0, len(block), BLOCK):
-                part = block[start : start + BLOCK].astype(np.float32)
-                body[at : at + len(part)] = part[:, :dim] @ scaled
-                names[at : at + len(part)] = part[:, dim:] @ scaled
-                at += len(part)
+            each = block.reshape(-1, len(question))  # body and capsule in turn
+            for start in range(0, len(each), BLOCK):
+                part = each[start : start + BLOCK]
+                count = len(part)
+                np.copyto(floats[:count], part)
+                np.dot(floats[:count], scaled, out=cosines[at : at + count])
+                at += count
+        body, names = cosines[0::2], cosines[1::2]
         return Near(
             held.chunks,
             held.files,

@@ -1,5 +1,6 @@
 """The terms of code: identifiers, their parts and stems, the same for an index and a question."""
 
+import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -26,6 +27,15 @@ def stems(identifier: str) -> tuple[str, ...]:
         word = identifier.strip("_").lower() if identifier.isascii() else fold(identifier)
         parts = [word] if word else []
     return tuple(stem(part) for part in parts)
+
+
+def term(token: str) -> str:
+    """A word as the full-text tables keep it: in lower case, without marks on letters."""
+    token = token.lower()
+    if token.isascii():
+        return token
+    bare = "".join(c for c in unicodedata.normalize("NFD", token) if unicodedata.category(c) != "Mn")
+    return unicodedata.normalize("NFC", bare)
 
 
 def bare(name: str) -> str:

@@ -1,0 +1,266 @@
+"""The words of windows as an inverted index that is read without SQL: for each term the windows that hold it.
+
+It is a copy beside recall.db, good for one state of it, and says what `chunk_fts` says; `lexical` reads it.
+A segment holds up to 4096 windows and never changes; a run of the index adds one with the new windows.
+"""
+
+import contextlib
+import hashlib
+import json
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tde_desktop.config.settings import write_whole
+from tde_desktop.jobs import Checkpoint
+from tde_desktop.recall import words
+from tde_desktop.recall.index_file import IndexFile
+from tde_desktop.store.index_facts import facts
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Columns = dict[str, NDArray[Any]]
+
+SEGMENT = 4096  # windows; their numbers within one fit into two bytes
+SCHEMA = 1  # raise it when the columns, or what is counted in them, change
+SMALL, MOST_SMALL = 1024, 8  # segments of fewer windows are joined when there are more than this many
+MOST_GONE = 0.3  # of the windows in segments, before all are made anew
+PATH, SYM, SCOPE = 8, 8, 2  # what a word in these columns counts, beside 1 in the text: as in `legs`
+_COLUMNS = {
+    "hashes": "<u8", "starts": "<u4", "docs": "<u2", "names": "<u2", "stem": "u1", "body": "u1",
+    "ids": "<i8", "files": "<i8", "first": "<i4", "last": "<i4", "lengths": "<i4",
+}  # fmt: skip
+_WINDOWS = """SELECT chunk.id, file, first, last, body, path, sym, scope
+FROM chunk JOIN file ON file.id = file
+WHERE chunk.id > ? ORDER BY chunk.id LIMIT ?"""
+
+
+def state(known: Mapping[str, str]) -> str:
+    """A name for the windows that the index holds."""
+    return "/".join(known.get(key, "") for key in ("born", "touched"))
+
+
+class _Numbered(dict[str, int]):
+    """Texts, numbered in the order in which they are first asked for."""
+
+    def __missing__(self, text: str) -> int:
+        number = self[text] = len(self)
+        return number
+
+
+class _Gathered:
+    """What windows hold, word by word, before it is put in the order of terms."""
+
+    def __init__(self) -> None:
+        self.places: list[tuple[int, int, int, int]] = []
+        self.terms, self.written = _Numbered(), _Numbered()
+        self.body, self.body_counts = array("I"), array("I")
+        self.names, self.weights, self.name_counts = array("I"), array("H"), array("I")
+        self._names: dict[tuple[str, Callable[[str], str]], Sequence[int]] = {}
+
+    def add(self, row: tuple[int, int, int, int, str, str, str, str]) -> None:
+        number, file, first, last, body, path, sym, scope = row
+        self.places.append((number, file, first, last))
+        found = words.IDENTIFIER.findall(body)
+        self.body.extend(map(self.written.__getitem__, found))
+        self.body_counts.append(len(found))
+        before = len(self.names)
+        for text, weight, of_text in (
+            (path, PATH, words.path_text),
+            (sym, SYM, _names),
+            (scope, SCOPE, _names),
+        ):
+            if text:
+                numbers = self._of_names(text, of_text)
+                self.names.extend(numbers)
+                self.weights.extend([weight] * len(numbers))
+        self.name_counts.append(len(self.names) - before)
+
+    def _of_names(self, text: str, of_text: Callable[[str], str]) -> Sequence[int]:
+        key = text, of_text
+        if key not in self._names:
+            tokens = words.IDENTIFIER.findall(of_text(text))
+            self._names[key] = [self.terms[words.term(token)] for token in tokens]
+        return self._names[key]
+
+    def columns(self) -> "Columns":
+        """The columns of a segment: postings by term and window, and the windows' places and lengths."""
+        import numpy as np
+
+        count = len(self.places)
+        every = np.arange(count)
+        stems = [[self.terms[words.term(stem)] for stem in words.stems(each)] for each in self.written]
+        whole = np.array([self.terms[words.term(each)] for each in self.written], dtype=np.int64)
+        hashes = np.frombuffer(b"".join(map(key, self.terms)), "<u8")
+        order = np.argsort(hashes)
+        rank = np.empty(len(order), np.int64)  # of a term among all, by hash
+        rank[order] = np.arange(len(order))
+
+        sizes = np.array([len(each) for each in stems], dtype=np.int64)
+        of_stems = rank[np.array([number for each in stems for number in each], dtype=np.int64)]
+        body, body_counts = _numbers(self.body), _numbers(self.body_counts)
+        windows, times = np.repeat(every, body_counts), sizes[body]
+        stem_windows = np.repeat(windows, times)
+        begins = (np.cumsum(sizes) - sizes)[body] - (np.cumsum(times) - times)
+        at = np.repeat(begins, times) + np.arange(times.sum())
+        name_counts = _numbers(self.name_counts)
+        named = rank[_numbers(self.names)] * count + np.repeat(every, name_counts)
+
+        in_body, body_times = np.unique(rank[whole[body]] * count + windows, return_counts=True)
+        in_stem, stem_times = np.unique(of_stems[at] * count + stem_windows, return_counts=True)
+        in_names, place = np.unique(named, return_inverse=True)
+        weights = np.bincount(place, _numbers(self.weights), len(in_names))
+        keys = np.union1d(np.union1d(in_body, in_stem), in_names)
+
+        def column(held: "NDArray[Any]", values: "NDArray[Any]", most: int) -> "NDArray[Any]":
+            made = np.zeros(len(keys), np.int64)
+            made[np.searchsorted(keys, held)] = np.minimum(values, most)
+            return made
+
+        places = np.array(self.places, dtype=np.int64).reshape(-1, 4).T
+        return {
+            "hashes": hashes[order],
+            "starts": np.searchsorted(keys, np.arange(len(order) + 1) * count),
+            "docs": keys % count,
+            "names": column(in_names, weights, 0xFFFF),
+            "stem": column(in_stem, stem_times, 0xFF),
+            "body": column(in_body, body_times, 0xFF),
+            **dict(zip(("ids", "files", "first", "last"), places, strict=True)),
+            "lengths": body_counts + name_counts + np.bincount(stem_windows, minlength=count),
+        }
+
+
+def _numbers(held: "array[int]") -> "NDArray[np.int64]":
+    import numpy as np
+
+    return np.array(held, dtype=np.int64)
+
+
+def _names(joined: str) -> str:
+    return words.names_text(words.IDENTIFIER.findall(joined))
+
+
+def key(text: str) -> bytes:
+    """What a term is found by, the same in every process."""
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).digest()
+
+
+def _write(file: Path, columns: "Columns") -> None:
+    import numpy as np
+
+    sizes = json.dumps([len(columns[name]) for name in _COLUMNS]).encode().ljust(256)
+    with file.with_suffix(".new").open("wb") as stream:
+        stream.write(sizes)
+        for name, kind in _COLUMNS.items():
+            held = np.ascontiguousarray(columns[name], kind).tobytes()
+            stream.write(held + bytes(-len(held) % 8))
+    file.with_suffix(".new").replace(file)
+
+
+def _read(file: Path) -> "Columns":
+    """Raises `OSError`, `ValueError` when it is not whole."""
+    import numpy as np
+
+    held = np.memmap(file, np.uint8, "r")
+    sizes = json.loads(bytes(held[:256]))
+    columns, at = {}, 256
+    for (name, kind), size in zip(_COLUMNS.items(), sizes, strict=True):
+        length = size * np.dtype(kind).itemsize
+        columns[name] = np.asarray(held[at : at + length]).view(kind)
+        at += length + -length % 8
+    starts = columns["starts"]
+    if at != len(held) or (np.diff(starts.astype(np.int64)) < 0).any() or starts[-1] != len(columns["docs"]):
+        raise ValueError(f"{file.name} is not whole")
+    return columns
+
+
+class Postings:
+    """The segments of one project as they lie on the disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def read(self, now: str) -> "tuple[list[Columns], NDArray[np.bool_]] | None":
+        """The segments, and which of their windows, one after the other, there still are; None when what lies
+        there is of another state than `now`, or not whole.
+        """
+        import numpy as np
+
+        told = self._told()
+        if told.get("state") != now:
+            return None
+        try:
+            segments = [_read(self._folder / name) for name in told["segments"]]
+            alive = np.load(self._folder / told["alive"])
+            return (segments, alive) if len(alive) == sum(len(each["ids"]) for each in segments) else None
+        except (OSError, EOFError, ValueError, KeyError, TypeError):
+            return None
+
+    def write(self, index: IndexFile, checkpoint: Checkpoint) -> None:
+        """Bring the segments to the state of the index. Only the holder of its lease calls this."""
+        import numpy as np
+
+        with index.reading() as connection:
+            known = facts(connection)
+            now = state(known)
+            if self._told().get("state") == now:
+                return
+            live = np.array(connection.execute("SELECT id FROM chunk").fetchall(), np.int64).ravel()
+            kept = self._kept(live, known.get("born", ""))
+            upto = max((int(columns["ids"][-1]) for _, columns in kept), default=0)
+            while True:
+                checkpoint.reached()
+                gathered = _Gathered()
+                for row in connection.execute(_WINDOWS, (upto, SEGMENT)):
+                    gathered.add(row)
+                if not gathered.places:
+                    break
+                upto = gathered.places[-1][0]
+                name = f"words-{key(f'{now} {upto}').hex()}.seg"
+                _write(self._folder / name, gathered.columns())
+                kept.append((name, _read(self._folder / name)))
+        alive = np.isin(np.concatenate([np.zeros(0, np.int64), *(held["ids"] for _, held in kept)]), live)
+        self._tell(now, [name for name, _ in kept], alive)
+
+    def _told(self) -> dict[str, Any]:
+        """What words.json says; nothing when there is none of this version."""
+        try:
+            told = json.loads((self._folder / "words.json").read_text(encoding="utf-8"))
+            return told if told["schema"] == SCHEMA else {}
+        except (OSError, ValueError, KeyError, TypeError):
+            return {}
+
+    def _kept(self, live: "NDArray[np.int64]", born: str) -> "list[tuple[str, Columns]]":
+        """The segments worth going on with, oldest first; what follows them is made from the index."""
+        import numpy as np
+
+        told = self._told()
+        if not told or told["state"].partition("/")[0] != born:
+            return []
+        try:
+            kept = [(name, _read(self._folder / name)) for name in told["segments"]]
+        except (OSError, ValueError):
+            return []
+        small = [at for at, (_, columns) in enumerate(kept) if len(columns["ids"]) < SMALL]
+        if len(small) > MOST_SMALL:
+            del kept[small[0] :]
+        held = sum(len(columns["ids"]) for _, columns in kept)
+        there = sum(int(np.isin(columns["ids"], live).sum()) for _, columns in kept)
+        return kept if held - there <= MOST_GONE * held else []
+
+    def _tell(self, now: str, segments: Sequence[str], alive: "NDArray[np.bool_]") -> None:
+        import numpy as np
+
+        marks = self._folder / f"words-{key(now).hex()}.npy"
+        np.save(marks, alive)
+        told = {"schema": SCHEMA, "state": now, "segments": segments, "alive": marks.name}
+        write_whole(self._folder / "words.json", json.dumps(told))
+        for old in self._folder.glob("words-*"):
+            if old.name not in (marks.name, *segments):
+                with contextlib.suppress(
+                    OSError
+                ):  # another process may have it mapped: the next run deletes it
+                    old.unlink()
