@@ -140,12 +140,24 @@ def _of_files(project: str | None, files: Sequence[str]) -> set[int]:
     return found
 
 
+def _lengths(numbers: Iterable[int]) -> dict[int, int]:
+    """Characters of the pages' bodies, without blanks around them."""
+    listed = f"[{','.join(map(str, numbers))}]"
+    return dict(
+        select(
+            "SELECT page, length(trim(body)) FROM page_body WHERE page IN (SELECT value FROM json_each(?))",
+            listed,
+        )
+    )
+
+
 class _Writer:
     """Fills the budget: head, handoff, full texts, single lines, and a last line that counts the rest."""
 
     def __init__(self, budget: int) -> None:
         self._budget = budget
         self._blocks: list[str] = []
+        self._taken = 0  # characters of the text with these blocks
         self._full: list[PageRow] = []
         self._lines: list[str] = []
         self._lined: list[PageRow] = []
@@ -157,14 +169,20 @@ class _Writer:
         waiting: list[PageRow] = []
         if handoff is not None and not self._add_handoff(handoff):
             waiting.append(handoff.row)
+        lengths = _lengths(one.number for one in ranked)
         for one in ranked:
-            if not self._add_full(one):
+            if not self._add_full(one, lengths[one.number]):
                 waiting.append(one.row)
+        taken = len(self._text(self._blocks, [], total))
         for row in waiting:
             line = f"- {row.id} {one_line(row.title)}" + (f" [{', '.join(row.tags)}]" if row.tags else "")
+            # What cannot fit is not tried: a token is three bytes, and a letter at least one.
+            if taken + len(line) > 3 * self._budget:
+                continue
             if self._fits(self._blocks, [*self._lines, line], total, 1.0):
                 self._lines.append(line)
                 self._lined.append(row)
+                taken += len(line)
         dropped = total - len(self._full) - len(self._lined)
         markdown = self._text(self._blocks, self._lines, dropped)
         if tokens(markdown) > self._budget:  # a budget too small for the head
@@ -184,27 +202,27 @@ class _Writer:
         while True:
             block = _block(page.row, body, "Last handoff")
             if self._fits([*self._blocks, block], [], 1, HANDOFF_SHARE if len(body) > 400 else 1.0):
-                self._blocks.append(block)
-                self._full.append(page.row)
+                self._take(block, page.row)
                 return True
             if len(body) <= 40:
                 return False
             body = body[: len(body) * 2 // 3].rstrip() + "\n…"
 
-    def _add_full(self, one: _Candidate) -> bool:
-        # What cannot fit is not read to be refused: a token is three bytes, and a letter at least one.
-        room = 3 * FULL_SHARE * self._budget - len(self._text(self._blocks, [], 1))
-        if len(one.row.title) + len(one.row.path) > room:
-            return False
-        length: int = select("SELECT length(trim(body)) FROM page_body WHERE page = ?", one.number)[0][0]
-        if length > room:
+    def _add_full(self, one: _Candidate, length: int) -> bool:
+        # What cannot fit is not read to be refused.
+        room = 3 * FULL_SHARE * self._budget - self._taken
+        if max(length, len(one.row.title) + len(one.row.path)) > room:
             return False
         block = _block(one.row, pages.by_number(one.number).body.strip(), one.row.kind.label)
         if not self._fits([*self._blocks, block], [], 1, FULL_SHARE):
             return False
-        self._blocks.append(block)
-        self._full.append(one.row)
+        self._take(block, one.row)
         return True
+
+    def _take(self, block: str, row: PageRow) -> None:
+        self._blocks.append(block)
+        self._full.append(row)
+        self._taken = len(self._text(self._blocks, [], 1))
 
     def _fits(self, blocks: Iterable[str], lines: Iterable[str], rest: int, share: float) -> bool:
         return tokens(self._text(blocks, lines, rest)) <= self._budget * share
