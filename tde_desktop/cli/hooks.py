@@ -14,6 +14,7 @@ from typing import NoReturn
 from tde_desktop.cli.session import Session
 from tde_desktop.errors import TdeError
 
+LONGEST_NOTE = 400  # characters
 EVENTS = ("session-start", "prompt", "pre-edit", "session-end")
 
 
@@ -55,6 +56,10 @@ def respond(session: Session, event: str, home: str) -> str:
     except Exception as defect:
         import logging
 
+        from tde_desktop.config import logs
+        from tde_desktop.config.paths import Paths
+
+        logs.start(Paths.default().logs, "cli")
         logging.getLogger(__name__).exception("hook %s failed", event)
         note(f"tde hook {event} failed: {type(defect).__name__}: {defect}")
         return ""
@@ -79,4 +84,7 @@ def say(answer: str) -> None:
 
 
 def note(words: str) -> None:
-    print(words.encode("ascii", "backslashreplace").decode(), file=sys.stderr)
+    """One line, in letters that every terminal has."""
+    line = " ".join(words.split())
+    line = line if len(line) <= LONGEST_NOTE else f"{line[:LONGEST_NOTE]}..."
+    print(line.encode("ascii", "backslashreplace").decode(), file=sys.stderr)

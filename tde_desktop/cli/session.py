@@ -26,7 +26,10 @@ class Session:
 
         named = self.cwd or os.environ.get("TDE_CWD", "")
         if not named:
-            return Path.cwd()
+            try:
+                return Path.cwd()
+            except FileNotFoundError:
+                raise Invalid("The working directory is gone.", "Go to a folder that exists.") from None
         folder = Path(named).expanduser().absolute()
         if not folder.is_dir():
             raise Invalid(f"There is no folder {folder}.", "Give --cwd (or TDE_CWD) a folder that exists.")

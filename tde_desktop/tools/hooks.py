@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PROMPT_BUDGET, START_BUDGET = 3000, 2000  # tokens that are put into a prompt
 LONGEST_CAPTURE = 4000  # characters of an agent's last words that are kept
+LONGEST_SESSION = 200  # characters of an agent's name for its session that tell it from others
 TRANSCRIPT_TAIL = 400_000  # bytes of a transcript that are read, from its end
 # Event names of Claude Code, and of Gemini CLI where they differ.
 EVENTS = {
@@ -43,17 +44,39 @@ class Event:
 
 
 def read(text: str, hook: str, directory: Path) -> Event:
-    """Raises `ValueError` for what is no JSON object."""
-    fields = json.loads(text) if text.strip() else {}
+    """Fields of another kind than theirs count as missing. Raises `ValueError` for what is no JSON object."""
+    text = text.removeprefix("\ufeff").strip()
+    try:
+        fields = _storable(json.loads(text)) if text else {}
+    except json.JSONDecodeError as wrong:
+        place = f"line {wrong.lineno}, column {wrong.colno}"
+        raise ValueError(f"the hook's input is not JSON ({place}).") from None
+    except RecursionError:
+        raise ValueError("the hook's input is nested too deeply to be read.") from None
+    except ValueError:
+        raise ValueError("the hook's input holds a number that is too long to be read.") from None
     if not isinstance(fields, dict):
-        raise ValueError("the hook's input is no JSON object")
-    named = fields.get("cwd")
+        raise ValueError("the hook's input is no JSON object.")
+
+    def words(name: str) -> str:
+        value = fields.get(name)
+        return value if isinstance(value, str) else ""
+
     return Event(
-        str(fields.get("hook_event_name") or EVENTS[hook][0]),
-        str(fields.get("session_id") or ""),
-        Path(named) if isinstance(named, str) and named else directory,
+        words("hook_event_name") or EVENTS[hook][0],
+        words("session_id")[:LONGEST_SESSION],
+        directory / words("cwd"),
         fields,
     )
+
+
+def _storable(value: Any) -> Any:
+    """With a mark in the place of what no file and no path can hold: half a character pair, a null."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
+    if isinstance(value, dict):
+        return {key: _storable(one) for key, one in value.items()}
+    return [_storable(one) for one in value] if isinstance(value, list) else value
 
 
 def answer(core: "Core", hook: str, event: Event) -> dict[str, Any]:
@@ -66,10 +89,10 @@ def answer(core: "Core", hook: str, event: Event) -> dict[str, Any]:
             begin(core, project, task, event, pack)
         return context(event, pack)
     if hook == "prompt":
-        prompt = str(event.fields.get("prompt") or "").strip()
-        if not prompt:
+        prompt = event.fields.get("prompt")
+        if not isinstance(prompt, str) or not prompt.strip():
             return {}
-        brief = core.pipeline.brief(project, prompt[:4000], task_ref=task, budget=PROMPT_BUDGET)
+        brief = core.pipeline.brief(project, prompt.strip()[:4000], task_ref=task, budget=PROMPT_BUDGET)
         return context(event, brief.markdown)
     if hook == "pre-edit":
         return verdict(event, check(core, project, task, event))

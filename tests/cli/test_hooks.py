@@ -44,6 +44,56 @@ def test_an_event_that_compares_no_meaning_loads_neither_numpy_nor_the_command_l
     assert not HEAVY & modules
 
 
+EVENTS = ("session-start", "prompt", "pre-edit", "session-end")
+SAID = {
+    "no JSON": ("ring up", "is not JSON (line 1, column 1)"),
+    "a list": ("[1, 2]", "is no JSON object"),
+    "nothing but null": ("null", "is no JSON object"),
+    "deep": ("[" * 100_000, "nested too deeply"),
+    "a number without end": ('{"prompt": ' + "9" * 5000 + "}", "a number that is too long"),
+    "a folder that is not there": ('{"prompt": "till", "cwd": "/nowhere/at/all"}', "belongs to no project"),
+    "a folder without end": (json.dumps({"prompt": "till", "cwd": "/" + "x" * 9000}), "/xxx"),
+    "a folder that cannot be": ('{"prompt": "till", "cwd": "/a\\u0000b\\ud800"}', "belongs to no project"),
+}
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_an_agent_goes_on_whatever_it_sends_and_one_line_says_why(in_shop, event):
+    for sent, said in SAID.values():
+        ran = in_shop("hook", event, stdin=sent)
+        assert (ran.code, ran.out) == (0, "")
+        assert ran.err.startswith(f"tde hook {event}: ")
+        assert said in ran.err
+        assert ran.err.count("\n") == 1
+        assert len(ran.err) < 500
+
+
+ODD = [
+    {},
+    {"prompt": "ring up the till", "zork": {"deep": [1]}},
+    {"prompt": "ring up the till " * 60_000},  # 1 MB
+    {"prompt": "x" * 1_000_000},
+    {"prompt": "ring \ud83d up \0 the till", "session_id": "\ud800"},
+    {"prompt": 5, "cwd": 7, "session_id": {"a": 1}, "hook_event_name": [], "tool_input": "x"},
+    {"session_id": "s" * 100_000, "transcript_path": "/nowhere"},
+    {"session_id": "s", "transcript_path": "/a\0b"},
+    {"tool_input": {"file_path": "a\0\ud800.py", "content": "\ud800"}},
+    {"tool_input": {"file_path": "a/" * 5000, "content": "x"}},
+    {"tool_input": {"file_path": 5, "content": 5, "edits": 5}},
+]
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_odd_fields_are_taken_for_what_they_can_be_and_nothing_is_said_of_them(in_shop, event):
+    in_shop("brain", "write", "till", "--title", "The till sticks", "--body", "Ring up twice.")
+    for fields in ODD:
+        ran = in_shop("hook", event, stdin="\ufeff" + json.dumps(fields))
+        assert (ran.code, ran.err) == (0, ""), fields
+        if event == "prompt":
+            assert ("The till sticks" in ran.out) == ("till" in str(fields.get("prompt")))
+    assert in_shop("status").code == 0
+
+
 def test_what_is_no_event_is_told_as_everywhere(tde):
     assert "session-start" in tde("hook", "--help").out
     for wrong in (["hook"], ["hook", "lunch"], ["hook", "prompt", "--home"], ["hook", "prompt", "extra"]):
