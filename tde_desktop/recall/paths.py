@@ -1,7 +1,7 @@
 """What a path says about its file before a line of it is read."""
 
 import re
-from pathlib import PurePosixPath
+from functools import lru_cache
 
 from tde_desktop.lazy import dataclass, regex
 from tde_desktop.recall import words
@@ -73,38 +73,62 @@ def platform_of(word: str) -> str:
 
 
 def facts(path: str) -> PathFacts:
-    *folders, name = PurePosixPath(path).parts
+    folder, _, name = path.rpartition("/")
     base = name.split(".", 1)[0] if not name.startswith(".") else name[1:]
-    version, unversioned = 0, path
-    for at, folder in enumerate(folders):
-        if match := _VERSION.match(folder):
-            version = int(match[1])
-            unversioned = "/".join(folders[:at])
+    held = _of_folder(folder)
     return PathFacts(
         _stems(base),
         base.lower(),
-        _stems(folders[-1]) if folders else (),
-        _demotion(folders, name),
-        version,
-        unversioned,
-        next(filter(None, map(platform_of, _parts(folders, name))), ""),
+        held.stems,
+        _demotion(held, name),
+        held.version,
+        held.unversioned if held.version else path,
+        held.platform or _platform(name.split(".", 1)[0]),
     )
 
 
-def _parts(folders: list[str], name: str) -> list[str]:
-    """The words of the nearest three folders and of the name without its ending."""
-    return [part for each in (*folders[-3:], name.split(".", 1)[0]) for part in _PART.findall(each.lower())]
+@dataclass(frozen=True, slots=True)
+class _Folder:
+    """What all files of a folder have of it."""
+
+    stems: tuple[str, ...]
+    test: bool
+    aside: bool
+    version: int
+    unversioned: str
+    platform: str
+
+
+@lru_cache(maxsize=4096)
+def _of_folder(folder: str) -> _Folder:
+    folders = folder.split("/") if folder else []
+    version, unversioned = 0, ""
+    for at, each in enumerate(folders):
+        if match := _VERSION.match(each):
+            version, unversioned = int(match[1]), "/".join(folders[:at])
+    return _Folder(
+        _stems(folders[-1]) if folders else (),
+        any(map(_TEST_FOLDER.match, folders)),
+        any(map(_ASIDE_FOLDER.match, folders)),
+        version,
+        unversioned,
+        next(filter(None, map(_platform, folders[-3:])), ""),
+    )
+
+
+def _platform(name: str) -> str:
+    return next(filter(None, map(platform_of, _PART.findall(name.lower()))), "")
 
 
 def _stems(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(stem for word in words.IDENTIFIER.findall(text) for stem in words.stems(word)))
 
 
-def _demotion(folders: list[str], name: str) -> float:
+def _demotion(folder: _Folder, name: str) -> float:
     lost = 0.0
-    if any(_TEST_FOLDER.match(folder) for folder in folders) or _TEST_FILE.match(name):
+    if folder.test or _TEST_FILE.match(name):
         lost += TEST
-    elif any(_ASIDE_FOLDER.match(folder) for folder in folders) or _ASIDE_FILE.match(name):
+    elif folder.aside or _ASIDE_FILE.match(name):
         lost += ASIDE
     if _REEXPORT.match(name):
         lost += REEXPORT

@@ -172,7 +172,7 @@ def _read(file: Path) -> "Columns":
         columns[name] = np.asarray(held[at : at + length]).view(kind)
         at += length + -length % 8
     starts = columns["starts"]
-    if at != len(held) or (np.diff(starts.astype(np.int64)) < 0).any() or starts[-1] != len(columns["docs"]):
+    if at != len(held) or (starts[1:] < starts[:-1]).any() or starts[-1] != len(columns["docs"]):
         raise ValueError(f"{file.name} is not whole")
     return columns
 

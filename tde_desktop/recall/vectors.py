@@ -2,8 +2,8 @@
 
 Each window has two: `body`, its text with a share of the path, and `capsule`, what it is called: path,
 enclosing definitions, signature and names. They stand side by side, a byte a number, in a row of `rows-….i8`,
-which holds one moment's windows; what was added since comes from recall.db, what is gone is left out. Both
-give the same numbers, so an answer does not depend on which a window came from.
+which holds one moment's windows, file by file; what was added since comes from recall.db, what is gone is
+left out. Both give the same numbers, so an answer does not depend on which a window came from.
 """
 
 import hashlib
@@ -51,14 +51,14 @@ class Near:
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """`blocks` are matrices whose rows, one after the other, are put in order by `order`."""
+    """`blocks` are matrices whose rows, one after the other, are put in order by `order`, unless they are."""
 
     chunks: "NDArray[np.int64]"
     files: "NDArray[np.int64]"
     first: "NDArray[np.int64]"
     last: "NDArray[np.int64]"
     starts: "NDArray[np.int64]"
-    order: "NDArray[np.int64]"
+    order: "NDArray[np.int64] | None"
     blocks: "list[NDArray[np.int8]]"
 
 
@@ -150,7 +150,9 @@ def _unpacked(packed: bytes) -> "NDArray[np.float32]":
     return np.frombuffer(packed, dtype=np.int8).astype(np.float32) / np.float32(127)
 
 
-_PLACES = "SELECT vector.chunk, file, first, last FROM vector JOIN chunk ON id = vector.chunk ORDER BY id"
+SCHEMA = 2  # of the file: raise it when what its rows mean, or their order, changes
+_IN_ORDER = "FROM vector JOIN chunk ON id = vector.chunk ORDER BY file, id"
+_PLACES = f"SELECT vector.chunk, file, first, last {_IN_ORDER}"
 
 
 def _state(known: dict[str, str]) -> str:
@@ -161,6 +163,17 @@ def _state(known: dict[str, str]) -> str:
 def tidy(connection: sqlite3.Connection) -> None:
     """Forget the vectors of texts that are gone. Those of windows go with their windows."""
     connection.execute("DELETE FROM embedded WHERE text NOT IN (SELECT text FROM vector)")
+
+
+def _held(
+    places: "NDArray[np.int64]", order: "NDArray[np.int64] | None", blocks: "list[NDArray[np.int8]]"
+) -> _Held:
+    """`places` are (window, file, first, last), file by file."""
+    import numpy as np
+
+    chunks, files, first, last = np.ascontiguousarray(places.T)
+    starts = np.flatnonzero(np.r_[True, files[1:] != files[:-1]]) if len(files) else np.zeros(0, np.int64)
+    return _Held(chunks, files, first, last, starts, order, blocks)
 
 
 class Vectors:
@@ -199,41 +212,30 @@ class Vectors:
                 np.dot(floats[:count], scaled, out=cosines[at : at + count])
                 at += count
         body, names = cosines[0::2], cosines[1::2]
-        return Near(
-            held.chunks,
-            held.files,
-            held.first,
-            held.last,
-            held.starts,
-            body[held.order],
-            names[held.order],
-        )
+        if held.order is not None:
+            body, names = body[held.order], names[held.order]
+        return Near(held.chunks, held.files, held.first, held.last, held.starts, body, names)
 
     def _load(self, connection: sqlite3.Connection, dim: int) -> "_Held":
         import numpy as np
 
         known = facts(connection)
         places, mapped, state = self._mapped(dim, known.get("model", ""))
+        if len(places) and state == _state(known):
+            return _held(places, None, [mapped])
         stored = places[:, 0]
-        upto = int(stored[-1]) if len(stored) else 0
-        live = places
-        if state != _state(known):
-            live = np.array(connection.execute(_PLACES).fetchall(), dtype=np.int64).reshape(-1, 4)
+        upto = int(stored.max(initial=0))
+        live = np.array(connection.execute(_PLACES).fetchall(), dtype=np.int64).reshape(-1, 4)
         new = connection.execute(
             "SELECT chunk, body, capsule FROM vector WHERE chunk > ? ORDER BY chunk", (upto,)
         ).fetchall()
         added = np.array([row[0] for row in new], dtype=np.int64)
         block = np.frombuffer(b"".join(row[1] + row[2] for row in new), dtype=np.int8).reshape(-1, 2 * dim)
         every = np.concatenate([stored, added])
-        at = np.searchsorted(
-            every, live[:, 0]
-        )  # every window with a vector is in the file or among the added
-        by_file = np.lexsort((live[:, 0], live[:, 1]))
-        live, order = live[by_file], at[by_file]
-        chunks, files, first, last = live.T.copy()
-        starts = np.flatnonzero(np.r_[True, files[1:] != files[:-1]]) if len(files) else np.zeros(0, np.int64)
-        blocks = [each for each in (mapped, block) if len(each)]
-        return _Held(chunks, files, first, last, starts, order, blocks)
+        order = np.argsort(every)
+        # Every window with a vector is in the file or among the added.
+        at = order[np.searchsorted(every, live[:, 0], sorter=order)]
+        return _held(live, at, [each for each in (mapped, block) if len(each)])
 
     def _mapped(self, dim: int, model: str) -> tuple[Any, Any, str]:
         """The file's windows with their places, its rows, and the state of the index that it holds; empty
@@ -248,7 +250,8 @@ class Vectors:
             count = len(places)
             file = self._folder / told["rows"]
             if (
-                told["model"] != model
+                told.get("schema") != SCHEMA
+                or told["model"] != model
                 or told["dim"] != dim
                 or file.stat().st_size != count * dim * 2
                 or not count
@@ -277,15 +280,15 @@ class Vectors:
             stem = hashlib.blake2b(live.tobytes() + model.encode(), digest_size=6).hexdigest()
             rows = self._folder / f"rows-{stem}.i8"
             with rows.with_suffix(".new").open("wb") as stream:
-                cursor = connection.execute("SELECT body, capsule FROM vector ORDER BY chunk")
+                cursor = connection.execute(f"SELECT vector.body, capsule {_IN_ORDER}")
                 while part := cursor.fetchmany(2000):
                     checkpoint.reached()
                     stream.write(b"".join(body + name for body, name in part))
         rows.with_suffix(".new").replace(rows)
         numbers = self._folder / f"rows-{stem}.npy"
         np.save(numbers, live)
-        told = {"model": model, "dim": dim, "rows": rows.name, "numbers": numbers.name}
-        told["state"] = _state(known)
+        told = {"schema": SCHEMA, "model": model, "dim": dim, "state": _state(known)}
+        told |= {"rows": rows.name, "numbers": numbers.name}
         write_whole(self._folder / "rows.json", json.dumps(told))
         for old in self._folder.glob("rows-*"):
             if old.name not in (rows.name, numbers.name):
