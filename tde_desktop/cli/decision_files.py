@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import placed
+from tde_desktop.cli.options import WholeNumber, placed
 from tde_desktop.cli.session import Session
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def show(session: Session, report: "AdrReport", done: str) -> None:
 
 @click.command(epilog="\b\nExample:\n  tde decision rehearse deps.http-client --commits 100")
 @click.argument("key")
-@click.option("--commits", type=click.IntRange(0, 500), default=50, help="How far back to look.")
+@click.option("--commits", type=WholeNumber(0, 500), default=50, help="How far back to look.")
 @placed
 @click.pass_obj
 def rehearse(session: Session, key: str, commits: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import placed
+from tde_desktop.cli.options import WholeNumber, placed
 from tde_desktop.cli.output import bold, dim, say
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_commands import command
@@ -47,10 +47,10 @@ def asked(*, depth: int, least: str) -> Callable[[Command], Command]:
             help="The weakest match that counts.",
         )(function)
         function = click.option(
-            "--limit", type=click.IntRange(1, 5000), default=100, show_default=True, help="At most so many."
+            "--limit", type=WholeNumber(1, 5000), default=100, show_default=True, help="At most so many."
         )(function)
         return click.option(
-            "--depth", type=click.IntRange(1, 20), default=depth, show_default=True, help="How many steps."
+            "--depth", type=WholeNumber(1, 20), default=depth, show_default=True, help="How many steps."
         )(function)
 
     return wrap
@@ -225,9 +225,7 @@ def path(session: Session, source: str, target: str, min_confidence: str) -> Non
 
 
 @graph.command()
-@click.option(
-    "--limit", type=click.IntRange(1, 5000), default=100, show_default=True, help="At most so many."
-)
+@click.option("--limit", type=WholeNumber(1, 5000), default=100, show_default=True, help="At most so many.")
 @placed
 @click.pass_obj
 def unused(session: Session, limit: int) -> None:

@@ -7,6 +7,33 @@ import click
 
 from tde_desktop.cli.session import Session
 
+
+class WholeNumber(click.ParamType[int]):
+    """A whole number within its bounds, both included; None for no bound."""
+
+    name = "number"
+
+    def __init__(self, least: int | None = None, most: int | None = None) -> None:
+        self._least, self._most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            number = None
+        if number is None or self._outside(number):
+            from tde_desktop.tools.refusal import between
+
+            bounds = between(self._least, self._most)
+            shown = str(value) if len(str(value)) <= 40 else f"{str(value)[:40]}…"
+            self.fail(f"it has to be a whole number{bounds}, and is {shown}.", param, ctx)
+        return number
+
+    def _outside(self, number: int) -> bool:
+        below = self._least is not None and number < self._least
+        return below or (self._most is not None and number > self._most)
+
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 

@@ -5,7 +5,7 @@ import sys
 import click
 
 from tde_desktop.cli import hooks, output
-from tde_desktop.cli.options import placed
+from tde_desktop.cli.options import WholeNumber, placed
 from tde_desktop.cli.session import Session
 
 
@@ -17,7 +17,7 @@ from tde_desktop.cli.session import Session
 @click.option("--task", default="", help="The task's reference; otherwise that of the worktree.")
 @click.option("--stage", default="", help="The stage of work.")
 @click.option("--path", default="", help="The wiki path the work is about.")
-@click.option("--budget", type=click.IntRange(400, 100_000), default=6000, help="At most so many tokens.")
+@click.option("--budget", type=WholeNumber(400, 100_000), default=6000, help="At most so many tokens.")
 @click.option(
     "--format", "form", type=click.Choice(["markdown", "json"]), default="markdown", help="How to print."
 )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import placed
+from tde_desktop.cli.options import WholeNumber, placed
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_commands import group
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @click.command(epilog="\b\nExamples:\n  tde recall receipts\n  tde recall receipts rec_k3x9q2mf")
 @click.argument("recall_id", metavar="[RECALL]", required=False, default="")
-@click.option("--limit", type=click.IntRange(1, 1000), default=20, help="At most so many.")
+@click.option("--limit", type=WholeNumber(1, 1000), default=20, help="At most so many.")
 @placed
 @click.pass_obj
 def receipts(session: Session, recall_id: str, limit: int) -> None:

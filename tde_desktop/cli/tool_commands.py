@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from tde_desktop.cli import output, readable
-from tde_desktop.cli.options import cwd_option, json_option, project_option
+from tde_desktop.cli.options import WholeNumber, cwd_option, json_option, project_option
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_help import EXAMPLES, GROUPS, PARAMETERS
 from tde_desktop.tools.refusal import described
@@ -38,25 +38,6 @@ class JsonText(click.ParamType[Any]):
             self.fail(f"not JSON: {problem}", param, ctx)
         except RecursionError:
             self.fail("nested too deeply to be read.", param, ctx)
-
-
-class WholeNumber(click.ParamType[int]):
-    """A whole number within the bounds of its parameter."""
-
-    name = "number"
-
-    def __init__(self, kind: inspect.IntType) -> None:
-        self._kind = kind
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        least, most = self._kind.ge, self._kind.le
-        try:
-            number = int(value)
-        except ValueError:
-            number = None
-        if number is None or (least is not None and number < least) or (most is not None and number > most):
-            self.fail(f"it has to be {described(self._kind)}, and is {value}.", param, ctx)
-        return number
 
 
 def _pair(first: str, second: str) -> Callable[[str], dict[str, str]]:
@@ -116,7 +97,7 @@ def _click_type(kind: inspect.Type, name: str) -> click.ParamType[Any]:
     if isinstance(kind, inspect.LiteralType):
         return click.Choice([str(value) for value in kind.values])
     if isinstance(kind, inspect.IntType):
-        return WholeNumber(kind)
+        return WholeNumber(kind.ge, kind.le)
     if isinstance(kind, inspect.StrType):
         return click.STRING
     return JsonText(SHORT.get(name))

@@ -48,9 +48,9 @@ def described(kind: inspect.Type) -> str:
         parts = dict.fromkeys(described(one) for one in kind.types if not isinstance(one, inspect.NoneType))
         return " or ".join(parts)
     if isinstance(kind, inspect.IntType):
-        return "a whole number" + _between(kind.ge, kind.le)
+        return "a whole number" + between(kind.ge, kind.le)
     if isinstance(kind, inspect.FloatType):
-        return "a number" + _between(kind.ge, kind.le)
+        return "a number" + between(kind.ge, kind.le)
     if isinstance(kind, inspect.StrType):
         return "text" + _long(kind.min_length, kind.max_length)
     if isinstance(kind, inspect.BoolType):
@@ -74,7 +74,8 @@ def _many(kind: inspect.Type) -> str:
     return f"{many} {rest.removeprefix('object ')}".strip()
 
 
-def _between(least: float | None, most: float | None) -> str:
+def between(least: float | None, most: float | None) -> str:
+    """The bounds behind a kind of number: ` from 1 to 100`."""
     if least is not None and most is not None:
         return f" from {least:,} to {most:,}"
     if least is not None:

@@ -3,6 +3,17 @@ import json
 import pytest
 
 
+@pytest.mark.parametrize("value", ["0", "101", "1.5", "many", "9" * 5000])
+@pytest.mark.parametrize("command", [("brain", "query", "till"), ("recall", "occurrences", "till")])
+def test_a_number_on_the_command_line_is_told_with_its_bounds(in_shop, command, value):
+    ran = in_shop(*command, "--limit", value)
+    if command[0] == "brain" or value != "101":
+        assert ran.code == 2
+        assert "'--limit': it has to be a whole number from 1 to 1" in ran.err
+        assert f", and is {value[:40]}" in ran.err
+        assert len(ran.err) < 400
+
+
 def test_a_command_prints_exactly_what_the_tool_returns(in_shop):
     in_shop("brain", "write", "guides/retry", "--title", "Retry with jitter", "--body", "Cap at 30 s.")
     for command, tool, arguments in [
