@@ -429,6 +429,61 @@
    <translation>neue Datei</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>Add evidence</source>
+   <translation>Beleg hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>Address</source>
+   <translation>Adresse</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>All, or 10-20</source>
+   <translation>Alle, oder 10-20</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>File of the project</source>
+   <translation>Datei des Projekts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>It is kept as a reference and never opened: nothing leaves this machine.</source>
+   <translation>Sie wird als Verweis aufgehoben und nie geöffnet: nichts verlässt diesen Rechner.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>Kind of evidence</source>
+   <translation>Art des Belegs</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>Lines</source>
+   <translation>Zeilen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>Quote</source>
+   <translation>Zitat</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>Quoted from the clone; when these lines change, the decision says so.</source>
+   <translation>Zitiert aus dem Klon; ändern sich diese Zeilen, sagt es die Entscheidung.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>The lines are quoted here.</source>
+   <translation>Hier werden die Zeilen zitiert.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/evidence.py" />
+   <source>What it shows, in a sentence</source>
+   <translation>Was er zeigt, in einem Satz</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/dialogs/export_dialog.py" />
    <source>Action</source>
    <translation>Aktion</translation>
@@ -3442,6 +3497,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
+   <source>Add…</source>
+   <translation>Hinzufügen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/detail.py" />
    <source>Applies to</source>
    <translation>Gilt für</translation>
   </message>
@@ -3674,6 +3734,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
    <source>Conflict: {sentence}</source>
    <translation>Konflikt: {sentence}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>Evidence is not as it was</source>
+   <translation>Ein Beleg ist nicht mehr wie zuvor</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
@@ -4154,6 +4219,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/places.py" />
    <source>Accept decision</source>
    <translation>Entscheidung annehmen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Add evidence…</source>
+   <translation>Beleg hinzufügen …</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/places.py" />

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
+from tde_desktop.ui.dialogs.evidence import AddEvidenceDialog
 from tde_desktop.ui.main_window import MainWindow
-from tde_desktop.ui.models.list_model import Group
+from tde_desktop.ui.models.list_model import ITEM, Group
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
 from tde_desktop.vocabulary import Doorway
 
@@ -183,3 +184,65 @@ def test_a_decision_of_words_alone_is_not_said_to_hold(open_window: Open, core: 
         panel.show_key("ropes.kind")
     assert panel.detail.verdicts == ["Words only"]
     assert panel.accept_bar.rehearsal == "It has nothing that can be checked."
+
+
+def add_evidence(panel: DecisionsPanel, qtbot: QtBot) -> AddEvidenceDialog:
+    panel.action("decisions.evidence").trigger()
+    qtbot.waitUntil(lambda: bool(panel.findChildren(AddEvidenceDialog)))
+    return panel.findChildren(AddEvidenceDialog)[0]
+
+
+def test_lines_of_a_file_become_evidence_with_their_quote(
+    decisions: DecisionsPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    core.recall.index("harbor")
+    dialog = add_evidence(decisions, qtbot)
+    assert not dialog.verb.isEnabled()
+    dialog.summary.setText("A ship is tied with one rope.")
+    dialog.file.setText("src/quay.py")
+    dialog.lines.setText("4-6")
+    qtbot.waitUntil(lambda: "return rope.tie(ship)" in dialog.quote.text)
+    assert dialog.verb.isEnabled()
+    dialog.lines.setText("four")
+    assert not dialog.verb.isEnabled()
+    dialog.lines.setText("6 - 4")
+    dialog.verb.click()
+    qtbot.waitUntil(lambda: bool(core.decisions.get("harbor", "ropes.new").evidence))
+    kept = core.decisions.get("harbor", "ropes.new").evidence[0]
+    assert (kept.kind, kept.uri, kept.hash_status) == ("file", "src/quay.py:4-6", "match")
+    settled()
+    qtbot.waitUntil(lambda: not dialog.isVisible())
+
+
+def test_an_address_is_kept_as_evidence_and_a_file_that_is_not_there_is_said(
+    decisions: DecisionsPanel, core: Core, qtbot: QtBot
+) -> None:
+    core.recall.index("harbor")
+    dialog = add_evidence(decisions, qtbot)
+    dialog.file.setText("src/none.py")
+    qtbot.waitUntil(lambda: "src/none.py" in dialog.problem)
+    dialog.kind.choose(1)
+    dialog.kind.chosen.emit(1)
+    dialog.summary.setText("The harbour's rule book")
+    dialog.address.setText("https://harbour.example/rules")
+    dialog.verb.click()
+    qtbot.waitUntil(lambda: bool(core.decisions.get("harbor", "ropes.new").evidence))
+    kept = core.decisions.get("harbor", "ropes.new").evidence[0]
+    assert (kept.kind, kept.uri) == ("url", "https://harbour.example/rules")
+
+
+def test_the_list_marks_a_decision_whose_evidence_has_changed(
+    decisions: DecisionsPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    core.decisions.add_evidence(
+        "harbor", "ropes.new", kind="file", summary="The quay", uri="src/quay.py", **AGENT
+    )
+    decisions.refresh()
+    settled()
+    row = decisions.model.index_of("ropes.new")
+    assert not row.data(ITEM).warning
+    (core.projects.get("harbor").clone / "src" / "quay.py").write_text("# another\n")
+    decisions.refresh()
+    qtbot.waitUntil(lambda: bool(decisions.model.index_of("ropes.new").data(ITEM).warning))
+    said = decisions.model.index_of("ropes.new").data(int(Qt.ItemDataRole.AccessibleTextRole))
+    assert "Evidence is not as it was" in said

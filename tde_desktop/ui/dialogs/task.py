@@ -1,76 +1,21 @@
 """Record a task, give it a text, end it."""
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QRadioButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
 
 from tde_desktop.brain.redaction import admit
-from tde_desktop.changes import Changes
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.dialogs.form_dialog import FormDialog
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Text
-from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import HitSource
 
 _TEXTS = (HitSource.LOG, HitSource.DIFF, HitSource.SUMMARY)
 
 
-class _TaskDialog(QDialog):
-    """A column with a bar for what went wrong, Cancel, and one verb."""
-
-    def __init__(self, workspace: Workspace, title: str, verb: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._work = workspace
-        self.setWindowTitle(title)
-        self.setMinimumWidth(theme.em(self, 440))
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
-        self.column.setSpacing(theme.SPACE_8)
-        self.bar = InlineBar(self)
-        self.column.addWidget(self.bar)
-        self.fill()
-        self.column.addSpacing(theme.SPACE_8)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.verb = buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.verb.setProperty("primary", True)
-        self.cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.act)
-        buttons.rejected.connect(self.reject)
-        self.column.addWidget(buttons)
-        self.verb.setDefault(True)  # a button knows its dialog only now
-
-    def fill(self) -> None:
-        raise NotImplementedError
-
-    def act(self) -> None:
-        raise NotImplementedError
-
-    def field(self, name: str, widget: QWidget) -> None:
-        label = Text(name, "medium")
-        label.setBuddy(widget)
-        widget.setAccessibleName(name)
-        self.column.addWidget(label)
-        self.column.addWidget(widget)
-
-    def _failed(self, error: Exception) -> None:
-        self.bar.say(notice_of(error))
-
-    def _done(self, _changes: Changes) -> None:
-        self.accept()
-
-
-class NewTaskDialog(_TaskDialog):
+class NewTaskDialog(FormDialog):
     """A reference, and a title for people."""
 
     def __init__(self, workspace: Workspace, parent: QWidget) -> None:
@@ -96,7 +41,7 @@ class NewTaskDialog(_TaskDialog):
         )
 
 
-class AddTextDialog(_TaskDialog):
+class AddTextDialog(FormDialog):
     """A log, a diff or a summary, pasted or typed."""
 
     def __init__(self, workspace: Workspace, task: str, parent: QWidget) -> None:
@@ -136,7 +81,7 @@ class AddTextDialog(_TaskDialog):
         )
 
 
-class EndTaskDialog(_TaskDialog):
+class EndTaskDialog(FormDialog):
     """What was attached goes or stays; there is no undo, so Cancel is the default."""
 
     def __init__(self, workspace: Workspace, task: str, held: int, parent: QWidget) -> None:

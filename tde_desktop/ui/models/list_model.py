@@ -44,6 +44,7 @@ class ListItem:
     trailing: str = ""
     chip: str = ""
     pinned: bool = False
+    warning: str = ""  # an icon before what ends the line; what it means is in `spoken` and `tooltip`
     importance: int = 0
     strong: bool = False
     subtitle: str = ""
@@ -77,6 +78,12 @@ class ListModel(QAbstractListModel, Generic[T]):
         self._entries = list(entries)
         self._items.clear()
         self.endResetModel()
+
+    def present_anew(self) -> None:
+        """The rows stay; how they are shown is another now."""
+        self._items.clear()
+        if self._entries:
+            self.dataChanged.emit(self.index(0), self.index(len(self._entries) - 1))
 
     @property
     def rows(self) -> list[T]:

@@ -77,6 +77,7 @@ DECISION_ACTIONS = (
         "Decision",
         2,
     ),
+    ActionSpec("decisions.evidence", mark("Add evidence…"), "add_evidence", "paperclip", "", "Decision", 2),
     ActionSpec("decisions.copy_key", mark("Copy decision key"), "copy_key", "copy", "", "Decision", 2),
     ActionSpec(
         "decisions.side",

@@ -186,6 +186,11 @@ class RowDelegate(QStyledItemDelegate):
             place = QRect(right - side, rect.y(), side, rect.height())
             icons.draw(painter, "pin", place, scheme.neutral, side)
             right -= side + theme.SPACE_8
+        if item.warning:
+            side = theme.icon_size() - 2
+            place = QRect(right - side, rect.y(), side, rect.height())
+            icons.draw(painter, item.warning, place, scheme.tone("warn"), side)
+            right -= side + theme.SPACE_8
         if item.chip:
             width = QFontMetrics(caption).horizontalAdvance(item.chip) + theme.SPACE_12
             height = theme.line_height(caption) + 3

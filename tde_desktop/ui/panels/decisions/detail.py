@@ -43,8 +43,9 @@ class _Heading(QWidget):
         row.addStretch(1)
         self._row = row
 
-    def add_act(self, words: str, called: Callable[[], object]) -> None:
+    def add_act(self, words: str, called: Callable[[], object], name: str = "") -> None:
         act = LinkButton(words)
+        act.setAccessibleName(name or words)
         act.clicked.connect(lambda _checked=False: called())
         self._row.addWidget(act)
 
@@ -135,12 +136,14 @@ class DetailView(QScrollArea):
     decision_requested: the key of another decision.
     place_opened: the citation of lines of a file.
     recheck_requested: look at the evidence again.
+    evidence_wanted: add some.
     """
 
     page_requested = Signal(str)
     decision_requested = Signal(str)
     place_opened = Signal(str)
     recheck_requested = Signal()
+    evidence_wanted = Signal()
 
     def __init__(self, me: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -188,15 +191,7 @@ class DetailView(QScrollArea):
         for proposal in decision.proposals:
             self._add_proposal(proposal, decision)
         self._add_constraints(decision.constraints)
-        if decision.evidence:
-            head = _Heading(tr("Evidence"), len(decision.evidence))
-            if any(one.content_hash for one in decision.evidence):
-                head.add_act(tr("Look again"), self.recheck_requested.emit)
-            self.column.addWidget(head)
-            for evidence in decision.evidence:
-                line = _EvidenceLine(evidence)
-                line.opened.connect(self._open_evidence)
-                self.column.addWidget(line)
+        self._add_evidence(decision.evidence)
         self._add_links(decision)
         self.column.addStretch(1)
         self.verticalScrollBar().setValue(0)
@@ -248,6 +243,17 @@ class DetailView(QScrollArea):
             for side, tone in ((pair.left, "bad"), (pair.right, "good")):
                 if pair.kind == "changed" and side.number and side.text.strip():
                     self.column.addWidget(ChangedLine(side.text, tone))
+
+    def _add_evidence(self, evidence: tuple[EvidenceRow, ...]) -> None:
+        head = _Heading(tr("Evidence"), len(evidence))
+        if any(one.content_hash for one in evidence):
+            head.add_act(tr("Look again"), self.recheck_requested.emit)
+        head.add_act(tr("Add…"), self.evidence_wanted.emit, tr("Add evidence"))
+        self.column.addWidget(head)
+        for one in evidence:
+            line = _EvidenceLine(one)
+            line.opened.connect(self._open_evidence)
+            self.column.addWidget(line)
 
     def _add_links(self, decision: DecisionDetail) -> None:
         if not decision.links:

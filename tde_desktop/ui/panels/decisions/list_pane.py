@@ -38,7 +38,10 @@ class DecisionListPane(QWidget):
         top.setContentsMargins(theme.SPACE_8, 3, theme.SPACE_8, 0)
         top.addWidget(self.search)
         column.addLayout(top)
-        self.model: ListModel[model.Entry] = ListModel(model.present, model.key_of, self)
+        self._drifted: frozenset[str] = frozenset()
+        self.model: ListModel[model.Entry] = ListModel(
+            lambda entry: model.present(entry, self._drifted), model.key_of, self
+        )
         self.list = ListView(tr("Decisions"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.group_clicked.connect(self._fold)
@@ -63,6 +66,12 @@ class DecisionListPane(QWidget):
         )
         self.search.setPlaceholderText(counted)
         self._stack.setCurrentIndex(0 if rows else 2 if text else 1)
+
+    def show_drift(self, drifted: frozenset[str]) -> None:
+        """Mark the decisions whose evidence is not as it was."""
+        if drifted != self._drifted:
+            self._drifted = drifted
+            self.model.present_anew()
 
     def _fold(self, key: str) -> None:
         self._folded ^= {key}

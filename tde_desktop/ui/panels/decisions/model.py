@@ -1,6 +1,7 @@
 """What the list of decisions shows: what needs the person first, then by state."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tde_desktop.decisions.rows import ConflictRow, DecisionRow
 from tde_desktop.ui import times
@@ -28,7 +29,18 @@ def needs_person(row: DecisionRow) -> bool:
     return row.state == DecisionState.PROPOSED or row.pending
 
 
-def present(entry: Entry) -> ListItem:
+def present(entry: Entry, drifted: frozenset[str] = frozenset()) -> ListItem:
+    """`drifted` are the keys of decisions whose evidence is not as it was."""
+    item = _present(entry)
+    if isinstance(entry, ConflictRow) or entry.key not in drifted:
+        return item
+    words = tr("Evidence is not as it was")
+    return replace(
+        item, warning="file-diff", spoken=f"{item.spoken}, {words}", tooltip=f"{words}\n{item.tooltip}"
+    )
+
+
+def _present(entry: Entry) -> ListItem:
     if isinstance(entry, ConflictRow):
         return ListItem(
             key_of(entry),

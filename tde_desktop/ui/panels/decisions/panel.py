@@ -28,6 +28,7 @@ class DecisionsPanel(DecisionReader):
         self.conflict.settled.connect(self._settle)
         self.form.left.connect(self._leave_form)
         self.detail.recheck_requested.connect(self.recheck_evidence)
+        self.detail.evidence_wanted.connect(self.add_evidence)
 
     @cached_property
     def reach(self) -> ReachView:
@@ -185,6 +186,12 @@ class DecisionsPanel(DecisionReader):
         """Look at all evidence again; what is not as it was goes into the history."""
         self._do(self.core.decisions.recheck_evidence)
 
+    def add_evidence(self) -> None:
+        if self._decision is not None:
+            from tde_desktop.ui.dialogs.evidence import AddEvidenceDialog
+
+            AddEvidenceDialog(self.workspace, self._decision.row, self).open()
+
     def copy_key(self) -> None:
         if self._decision is not None:
             QGuiApplication.clipboard().setText(self._decision.row.key)
@@ -196,6 +203,6 @@ class DecisionsPanel(DecisionReader):
             return frozenset(possible)
         possible.add("decisions.reach")
         if self._decision is not None and not self._writing:
-            possible |= {"decisions.copy_key", "decisions.history"}
+            possible |= {"decisions.copy_key", "decisions.history", "decisions.evidence"}
             possible |= {f"decisions.{move}" for move in self._decision.moves}
         return frozenset(possible)

@@ -15,7 +15,7 @@ from tde_desktop.ui.panels.decisions.center import DecisionCenter
 from tde_desktop.ui.panels.decisions.draft_side import DraftSide
 from tde_desktop.ui.panels.decisions.list_pane import DecisionListPane
 from tde_desktop.ui.panels.decisions.reach import ReachView
-from tde_desktop.ui.panels.decisions.reading import Chosen, read_chosen, read_list
+from tde_desktop.ui.panels.decisions.reading import Chosen, read_chosen, read_drift, read_list
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome, Rehearsals
 from tde_desktop.ui.panels.decisions.side import SideView
 from tde_desktop.ui.panels.panel import Panel
@@ -152,6 +152,10 @@ class DecisionReader(Panel):
             self._show_rows(([], []))
             return
         self.tasks.run(read_list, self.core, project, text, then=self._show_rows, key="decisions.list")
+        if not text:
+            self.tasks.run(
+                read_drift, self.core, project, then=self.list_pane.show_drift, key="decisions.drift"
+            )
 
     @property
     def _writing(self) -> bool:

@@ -25,6 +25,11 @@ def read_list(core: Core, project: str, text: str) -> tuple[list[DecisionRow], l
     return core.decisions.rows(project, text=text), core.decisions.conflicts(project)
 
 
+def read_drift(core: Core, project: str) -> frozenset[str]:
+    """The keys of decisions whose evidence is not as it was when it was given."""
+    return frozenset(row.key for row, _evidence in core.decisions.drifted(project))
+
+
 def read_chosen(core: Core, project: str, key: str, conflict: ConflictRow | None) -> Chosen:
     """Raises `NotFound`."""
     decisions = core.decisions
