@@ -6,7 +6,6 @@ Each leg gives pages with scores; pages that the filter leaves out are dropped b
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
-from functools import cached_property
 
 from tde_desktop.brain import lexical
 from tde_desktop.brain.listing import conditions
@@ -41,8 +40,9 @@ DEPTH = 100
 MOST_NEAR = 2_000
 """Pieces looked at for pages that the filter lets through."""
 
-FEW_ALLOWED = 6_000
-"""Where a filter lets through no more pages than these, each of them is looked at."""
+FEW_ALLOWED, VERY_FEW = 6_000, 1_500
+"""Where a filter lets through no more pages than these, each of them is looked at: the very few at once, the
+few when the best of all pages were not among them."""
 
 SNIPPET = 240
 
@@ -175,10 +175,16 @@ class _Scope:
         self._today = utc_now().isoformat()
         self._places = tuple(dict.fromkeys((project, None)))
         self._own, self._own_values = where, tuple(values)
+        self._few: dict[int, list[int] | None] = {}
+        self.filtered = chosen != PageFilter()
 
-    @cached_property
-    def few(self) -> list[int] | None:
-        """The pages that may be shown, when they are so few that each is better looked at."""
+    def few(self, most: int) -> list[int] | None:
+        """The pages that may be shown, when they are no more than `most`."""
+        if most not in self._few:
+            self._few[most] = self._at_most(most)
+        return self._few[most]
+
+    def _at_most(self, most: int) -> list[int] | None:
         found: list[int] = []
         for place in self._places:
             # The limit in the sum: past it, it does not matter which.
@@ -188,10 +194,10 @@ class _Scope:
                     f"SELECT number FROM page WHERE page.project IS ?{self._own} LIMIT ?",
                     place,
                     *self._own_values,
-                    FEW_ALLOWED + 1,
+                    most + 1,
                 )
             ]
-            if len(found) > FEW_ALLOWED:
+            if len(found) > most:
                 return None
         return found
 
@@ -218,12 +224,14 @@ def _lexical(text: str, scope: _Scope) -> Leg:
     if expression is None:
         return []
     wanted = DEPTH + DEPTH // 2
+    if scope.filtered and (few := scope.few(VERY_FEW)) is not None:
+        return scope.sieve(lexical.among(expression, DEPTH, few), DEPTH)
     found = lexical.best(expression, wanted)
     leg = scope.sieve(found, DEPTH)
     if len(leg) == min(len(found), DEPTH):
         return leg
-    if scope.few is not None:
-        return scope.sieve(lexical.among(expression, DEPTH, scope.few), DEPTH)
+    if (few := scope.few(FEW_ALLOWED)) is not None:
+        return scope.sieve(lexical.among(expression, DEPTH, few), DEPTH)
     if len(found) == wanted:
         leg = scope.sieve(lexical.best(expression, DEPTH, lexical.Sieve(scope.where, scope.values)), DEPTH)
     return leg
@@ -248,13 +256,15 @@ def _vector(vectors: PageVectors, text: str, scope: _Scope) -> Leg:
     question = vectors.encode(text) if words.match_expression(text) else None
     if question is None:
         return []
+    if scope.filtered and (few := scope.few(VERY_FEW)) is not None:
+        return scope.sieve(vectors.among(question, few)[:DEPTH], DEPTH)
     k = DEPTH + DEPTH // 2
     while True:
         leg = scope.sieve(vectors.nearest(question, k), DEPTH)
         if len(leg) >= DEPTH // 2 or vectors.exhausted(k):
             return leg
-        if len(leg) < DEPTH // 8 and scope.few is not None:
-            return scope.sieve(vectors.among(question, scope.few)[:DEPTH], DEPTH)
+        if len(leg) < DEPTH // 8 and (few := scope.few(FEW_ALLOWED)) is not None:
+            return scope.sieve(vectors.among(question, few)[:DEPTH], DEPTH)
         if k >= MOST_NEAR:
             return leg
         k *= 4
