@@ -16,7 +16,10 @@ def open_window() -> int:
     Raises `Unavailable` where there is no display: Qt itself would end the process without a word that helps.
     """
     require_display()
-    from tde_desktop.ui.application import run
+    from tde_desktop.jobs import collector_resting
+
+    with collector_resting():
+        from tde_desktop.ui.application import run
 
     return run()
 

@@ -1,11 +1,13 @@
 """What will be needed soon, made while nobody needs anything: one small step a turn of the event loop."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from pkgutil import iter_modules
 
 from PySide6.QtCore import QObject, QTimer
+
+from tde_desktop.ui.panels import PLACES, Panel, Place
 
 Step = Callable[[], object]
 PAUSE_MS = 20
@@ -45,6 +47,15 @@ class Ahead(QObject):
         if step is not None:
             self._timer.start()
             step()
+
+
+def panels_to_come(built: Mapping[str, Panel], make: Callable[[Place], object]) -> Iterator[Step]:
+    """The panels that are not there, so that showing one for the first time is a switch like any other."""
+    for place in PLACES:
+        if place.id not in built:
+            yield from imports_of(place.module.rpartition(".")[0])
+        if place.id not in built:
+            yield partial(make, place)
 
 
 def imports_of(package: str) -> Iterator[Step]:

@@ -31,20 +31,32 @@ from tde_desktop.ui.workspace import Workspace
 
 log = logging.getLogger(__name__)
 _COLLECT_MS = 1000
+_FROZEN_LOOKS = 5
+_TURN_S = 0.001
+"""After which a thread of Python gives way to another that waits, such as the window's; usually 5 ms."""
 
 
 class Collector(QObject):
-    """Collects garbage on the UI thread only: Qt objects must not be ended by a pool thread."""
+    """Collects garbage on the UI thread only: Qt objects must not be ended by a pool thread.
+
+    What is there in the first seconds stays (modules, panels) and is not looked at any more: a look at all
+    of it takes longer than a key may wait.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        self._looks = 0
         self._timer = QTimer(self)
         self._timer.setInterval(_COLLECT_MS)
         self._timer.timeout.connect(self._collect)
         self._timer.start()
 
     def _collect(self) -> None:
+        self._looks += 1
+        if self._looks <= _FROZEN_LOOKS:
+            gc.freeze()
+            return
         counts, limits = gc.get_count(), gc.get_threshold()
         for generation in (2, 1, 0):
             if counts[generation] > limits[generation] > 0:
@@ -53,6 +65,7 @@ class Collector(QObject):
 
     def stop(self) -> None:
         self._timer.stop()
+        gc.unfreeze()
         gc.enable()
 
 
@@ -85,7 +98,7 @@ class Program:
     def show(self) -> None:
         self.window.show()
         self.window.begin()
-        self.tray.start()
+        self.tasks.when_idle(self.tray.start)
 
     def close(self) -> None:
         """End jobs, wait for them with a limit, keep the window's state; the core stays open."""
@@ -99,6 +112,7 @@ class Program:
 
 def make_app(arguments: list[str]) -> QApplication:
     keep_true_alive()
+    sys.setswitchinterval(_TURN_S)
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(arguments)
@@ -131,8 +145,8 @@ def run(home: Path | None = None, started: Callable[[], object] | None = None) -
             code = 1
             break
         with core:
-            program = Program(app, core)
             collector = Collector(app)
+            program = Program(app, core)
             catch_all(program.notices)
             raising = instance.asked.connect(partial(_raise, program.window))
             program.show()

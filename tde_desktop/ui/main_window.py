@@ -1,17 +1,17 @@
 """The frame: menu bar, rail, toolbar, panel, status area. It places panels and decides nothing."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
+from tde_desktop.errors import TdeError
 from tde_desktop.projects.rows import ProjectRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions, ActionSpec
-from tde_desktop.ui.ahead import Ahead, Step, imports_of
+from tde_desktop.ui.ahead import Ahead, panels_to_come
 from tde_desktop.ui.appearance import Appearance
 from tde_desktop.ui.command_palette import CommandPalette
 from tde_desktop.ui.dialogs.add_project import AddProjectDialog
@@ -156,24 +156,34 @@ class MainWindow(QMainWindow):
     # -- start --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Read the projects, open the last one, and show the last panel."""
+        """Open the last project and show the last panel; what else there is comes after its first list."""
+        work = self.workspace
+        try:  # here and now: it takes a millisecond, and what is read first is then what is wanted
+            self._show_projects(work.core.projects.rows(), first=True)
+        except TdeError as error:
+            work.notices.tell_failure(error)
+        self.show_panel(str(work.state.get("panel", "brain")))
+        work.tasks.when_idle(self._go_on)
+
+    def _go_on(self) -> None:
+        """The first list is there."""
         self.workspace.start()
-        self.show_panel(str(self.workspace.state.get("panel", "brain")))
-        self._read_projects(first=True)
         self._feed.begin()
-        self.workspace.tasks.when_idle(lambda: self.ahead.begin(self._panels_to_come()))
+        self.ahead.begin(panels_to_come(self.built, self._make))
 
-    def _read_projects(self, *, first: bool = False) -> None:
-        def show(rows: list[ProjectRow]) -> None:
-            self._project_menu.show_projects(rows)
-            names = [row.name for row in rows]
-            current = self.workspace.project
-            if first or (current is not None and current not in names):
-                last = str(self.workspace.state.get("project", ""))
-                self.workspace.open_project(last if last in names else names[0] if names else None)
-
+    def _read_projects(self) -> None:
         core = self.workspace.core
-        self.workspace.tasks.run(lambda: core.projects.rows(), then=show, key="window.projects")
+        self.workspace.tasks.run(
+            lambda: core.projects.rows(), then=self._show_projects, key="window.projects"
+        )
+
+    def _show_projects(self, rows: list[ProjectRow], *, first: bool = False) -> None:
+        self._project_menu.show_projects(rows)
+        names = [row.name for row in rows]
+        current = self.workspace.project
+        if first or (current is not None and current not in names):
+            last = str(self.workspace.state.get("project", ""))
+            self.workspace.open_project(last if last in names else names[0] if names else None)
 
     # -- panels -------------------------------------------------------------------
 
@@ -211,14 +221,6 @@ class MainWindow(QMainWindow):
         self._panels[place.id] = panel
         self._stack.addWidget(panel)
         return panel
-
-    def _panels_to_come(self) -> Iterator[Step]:
-        """The other panels, so that showing one for the first time is a switch like any other."""
-        for place in PLACES:
-            if place.id not in self._panels:
-                yield from imports_of(place.module.rpartition(".")[0])
-            if place.id not in self._panels:
-                yield partial(self._make, place)
 
     def _show_switch(self) -> None:
         place = next(place for place in PLACES if place.id == self._current)
@@ -332,7 +334,8 @@ class MainWindow(QMainWindow):
         self.rail.switcher.show_project(self.workspace.project)
         self.actions_table["project.remove"].setEnabled(self.workspace.project is not None)
         self._visits.clear()
-        self._went(self._current, "")
+        if self._current:
+            self._went(self._current, "")
 
     def _show_sample(self) -> None:
         self.actions_table["project.sample"].setEnabled(self.workspace.opening_sample is None)
@@ -365,7 +368,7 @@ class MainWindow(QMainWindow):
             self._going = True
             self.show_panel(current)
             self._going = False
-            self.ahead.begin(self._panels_to_come())
+            self.ahead.begin(panels_to_come(self.built, self._make))
 
     # -- size -------------------------------------------------------------------------
 

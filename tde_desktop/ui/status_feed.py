@@ -17,7 +17,6 @@ class StatusFeed(QObject):
         super().__init__(parent)
         self._workspace, self._area = workspace, area
         workspace.changed.connect(self._take_change)
-        workspace.project_changed.connect(self._show_running)
         workspace.indexing_changed.connect(self._show_running)
         workspace.sample_changed.connect(self._show_running)
         workspace.errand_changed.connect(self._show_running)
@@ -28,6 +27,9 @@ class StatusFeed(QObject):
         connected.changed.connect(lambda: area.show_agents([one.name for one in connected.agents]))
 
     def begin(self) -> None:
+        """Read what there is to say; until then nothing is asked."""
+        self._workspace.project_changed.connect(self._show_running)
+        self._show_running()
         self._workspace.tasks.run(vectors, then=lambda found: self._area.show_vectors(*found))
 
     def _take_change(self, changes: Changes) -> None:

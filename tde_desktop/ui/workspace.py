@@ -70,6 +70,7 @@ class Workspace(QObject):
         self.project: str | None = None
         self.actor = person()
         self.waiting = 0
+        self._started, self._watched = False, True
         self._indexing: dict[str, Job] = {}
         self._sample: Job | None = None
         self._errands: list[Job] = []
@@ -92,12 +93,13 @@ class Workspace(QObject):
         self._polling = False
 
     def start(self) -> None:
-        """Begin to look for other processes' writes."""
+        """Begin to look for other processes' writes, and to follow the open project."""
+        self._started = True
         self._timer.start()
         self.tending.start()
         self._warn_of_place()
         self.connected.start()
-        self.count_waiting()
+        self._follow_project()
 
     def _warn_of_place(self) -> None:
         """A network disk or a cloud folder: kept in the list at each start, shown as a bar only once."""
@@ -162,9 +164,14 @@ class Workspace(QObject):
         if name != self.project:
             self.project = name
             self.state.put("project", name or "")
+            self._watched = watched
             self.project_changed.emit()
-            self.count_waiting()
-            self.watching.follow(name if watched else None)
+            if self._started:
+                self._follow_project()
+
+    def _follow_project(self) -> None:
+        self.count_waiting()
+        self.watching.follow(self.project if self._watched else None)
 
     def _keep_word(self, words: str) -> None:
         self.notices.keep(Notice(words, "warn", "triangle-alert"))
