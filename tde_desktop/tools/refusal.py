@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from typing import Any
 
 import msgspec
@@ -39,7 +39,20 @@ def refusal(tool: Tool, given: Mapping[str, Any], problem: str) -> Invalid:
         return Invalid(f"{tool.name}: {name} has a key that is not text.", _listed("", around))
     if not name:
         return Invalid(f"{tool.name}: the arguments have to be an object.", _listed("", around))
-    return Invalid(f"{tool.name}: {name} has to be {described(kind)}, and {_is(value)}.")
+    return Invalid(
+        f"{tool.name}: {name} has to be {described(kind)}, and {_is(value)}.", _without(around, steps)
+    )
+
+
+def _without(around: inspect.Type, steps: list[tuple[str, str]]) -> str:
+    """What holds when the field is left out, or the fields there are when it can't be."""
+    last = next((word for word, _ in reversed(steps) if word), "")
+    field = next((each for each in _fields(around) if each.encode_name == last), None)
+    if field is None or field.required:
+        return _listed("", around)
+    if (isinstance(field.default, Sized) and not field.default) or field.default in (None, msgspec.NODEFAULT):
+        return f"{last} may be left out."
+    return f"Left out, {last} is {json.dumps(field.default, ensure_ascii=False, default=str)}."
 
 
 def described(kind: inspect.Type) -> str:
