@@ -156,7 +156,8 @@ class Tasks(QObject):
         self._newest.clear()
         for pool in (self._store, self._long):
             pool.shutdown(wait=False, cancel_futures=True)
-        _done, late = wait(list(self._open), timeout=limit_s)
+        # A future cancelled in the queue never tells its waiters.
+        _done, late = wait([future for future in self._open if not future.cancelled()], timeout=limit_s)
         for job in self._jobs:
             job.deleteLater()
         return not late

@@ -49,6 +49,22 @@ def test_only_the_newest_of_several_requests_is_answered(tasks: Tasks, qtbot: Qt
     assert answers == [2]
 
 
+def test_work_that_never_began_does_not_hold_up_the_end(qapp: QApplication) -> None:
+    gate, begun, tasks = Event(), Event(), Tasks()
+
+    def hold(checkpoint: Checkpoint, _report: Report) -> None:
+        begun.set()
+        gate.wait(5)
+        checkpoint.reached()
+
+    tasks.start("Holds the thread", hold)
+    assert begun.wait(5)
+    waiting = [tasks.start(f"Waits {number}", hold) for number in range(8)]
+    waiting[0].changed.connect(gate.set)  # it is told to stop: then so may the one that runs
+    assert tasks.close()
+    assert all(job.state == "stopping" for job in waiting)
+
+
 def test_a_failure_nobody_takes_reaches_the_notices_in_words(tasks: Tasks, qtbot: QtBot) -> None:
     notices = Notices()
     tasks.failed.connect(notices.tell_failure)
