@@ -11,9 +11,9 @@ from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tde_desktop.attachments import extract
 from tde_desktop.core import Core
 from tde_desktop.jobs import Checkpoint, Progress, Report
-from tde_desktop.recall import overlay
 from tde_desktop.store.index_facts import put_facts
 from tde_desktop.ui.application import Program
 from tde_desktop.ui.dialogs.task import AddTextDialog, EndTaskDialog, NewTaskDialog
@@ -185,7 +185,7 @@ def test_attaching_can_be_cancelled_and_nothing_of_it_stays(
         while True:
             checkpoint.reached()
 
-    monkeypatch.setattr(overlay, "extract", slow)
+    monkeypatch.setattr(extract, "extract", slow)
     tasked.desk.attach([tmp_path / "long.pdf"])
     row = tasked.task.findChild(ArrivalRow)
     assert row is not None

@@ -17,7 +17,6 @@ SENTENCES = (
     mark("Linked already"),
     mark("Link added"),
     mark("Link removed"),
-    mark("Importance set to {importance}"),
     mark("Moved from {path}"),
     mark("Links to {path} kept true"),
     mark("Observation added"),
