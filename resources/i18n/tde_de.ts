@@ -6198,11 +6198,6 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
-   <source>Importance set to {importance}</source>
-   <translation>Wichtigkeit auf {importance} gesetzt</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/sentences/acts.py" />
    <source>Imported from {source}</source>
    <translation>Importiert aus {source}</translation>
   </message>
