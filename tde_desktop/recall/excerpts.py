@@ -2,8 +2,7 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from tde_desktop.lazy import dataclass
@@ -38,17 +37,26 @@ def trimmed(
     lines = body.split("\n")
     if len(body) <= room:
         return _without_blank_edges(lines, first, 0, len(lines) - 1)
-    ends = list(accumulate(map((1).__add__, map(len, lines))))
+    ends = line_ends(lines)
     worth = _worth(body, ends, first, idf, definitions, literal)
     best, start, end = worth.get(0, 0.0), 0, 0
-    for line in sorted(worth):  # the best stretch ends with a line that counts
+    telling, leaving, held = sorted(worth), 0, 0.0
+    for line in telling:  # the best stretch ends with a line that counts
+        held += worth[line]
         over = ends[line] - room
         begin = min(line, bisect_left(ends, over) + 1) if over > 0 else 0
-        held = sum(value for at, value in worth.items() if begin <= at <= line)
+        while telling[leaving] < begin:
+            held -= worth[telling[leaving]]
+            leaving += 1
         if held > best + 1e-9:
             best, start, end = held, begin, line
     start, end = _widened(lines, ends, worth, start, end, room)
     return _without_blank_edges(lines, first, start, end)
+
+
+def line_ends(lines: Sequence[str]) -> list[int]:
+    """Where the next line begins, for each."""
+    return list(accumulate(map((1).__add__, map(len, lines))))
 
 
 def _worth(
@@ -61,11 +69,8 @@ def _worth(
 ) -> dict[int, float]:
     """What the lines are worth that are worth something: a stem counts once a line."""
     worth: dict[int, float] = {}
-    seen: set[tuple[int, str]] = set()
-    for place, stem in mentions(body, tuple(idf)):
-        line = bisect_right(ends, place)
-        if (line, stem) not in seen:
-            seen.add((line, stem))
+    for stem, places in mentions(body, tuple(idf), ends).items():
+        for line in places:
             worth[line] = worth.get(line, 0.0) + idf[stem]
     for number in definitions:
         if first <= number < first + len(ends):
@@ -77,39 +82,40 @@ def _worth(
     return worth
 
 
-def mentions(body: str, stems: tuple[str, ...]) -> Iterator[tuple[int, str]]:
-    """Where identifiers of a text hold one of these stems: the place of the identifier, and the stem."""
+def mentions(body: str, stems: Iterable[str], ends: Sequence[int]) -> dict[str, list[int]]:
+    """The lines, from 0, in which an identifier holds these stems; `ends` is where the lines end."""
     if not body.isascii():
+        found: dict[str, dict[int, None]] = {}
         for word in words.IDENTIFIER.finditer(body):
-            yield from ((word.start(), stem) for stem in words.stems(word[0]) if stem in stems)
-        return
-    folded, looked_at = body.lower(), set[int]()
-    for beginning in _beginnings(stems):
-        at = folded.find(beginning)
-        while at >= 0:
-            start = at
-            while start and folded[start - 1] in _OF_WORDS:
-                start -= 1
-            whole = words.IDENTIFIER.match(body, at)
-            end = whole.end() if whole else at + 1
-            if start not in looked_at:
-                looked_at.add(start)
-                for stem in words.stems(body[start:end]):
-                    if stem in stems:
-                        yield start, stem
-            at = folded.find(beginning, end)
+            for stem in words.stems(word[0]):
+                found.setdefault(stem, {})[bisect_right(ends, word.start())] = None
+        return {stem: list(found[stem]) for stem in stems if stem in found}
+    folded = body.lower()
+    return {stem: lines for stem in stems if (lines := _lines_with(folded, body, stem, ends))}
+
+
+def _lines_with(folded: str, body: str, stem: str, ends: Sequence[int]) -> list[int]:
+    """Each word of a stem holds its beginning: it differs from the stem in its last two letters, of a short
+    one in the last.
+    """
+    beginning = stem[: -2 if len(stem) > 4 else -1 if len(stem) > 2 else None].lower()
+    found = []
+    at = folded.find(beginning)
+    while at >= 0:
+        start = at
+        while start and folded[start - 1] in _OF_WORDS:
+            start -= 1
+        word = words.IDENTIFIER.match(body, start)
+        after = word.end() if word else at + 1
+        if stem in words.stems(body[start:after]):
+            line = bisect_right(ends, at)
+            found.append(line)
+            after = ends[line]
+        at = folded.find(beginning, after)
+    return found
 
 
 _OF_WORDS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
-
-
-@lru_cache(maxsize=64)
-def _beginnings(stems: tuple[str, ...]) -> tuple[str, ...]:
-    """What every word of these stems holds, in lower case: a stem differs from its words in its last two
-    letters, a short one in its last.
-    """
-    held = {stem[: -2 if len(stem) > 4 else -1 if len(stem) > 2 else None].lower() for stem in stems}
-    return tuple(each for each in sorted(held) if not any(other in each for other in held - {each}))
 
 
 def _widened(

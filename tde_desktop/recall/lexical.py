@@ -69,9 +69,9 @@ class _Term(NamedTuple):
     """The windows that hold a term, by their place among all, and what it counts there: in names and text."""
 
     rows: "NDArray[np.int64]"
-    names: "NDArray[np.int64]"
-    stem: "NDArray[np.int64]"
-    body: "NDArray[np.int64]"
+    names: "NDArray[np.uint16]"
+    stem: "NDArray[np.uint8]"
+    body: "NDArray[np.uint8]"
 
 
 class _Held:
@@ -99,12 +99,13 @@ class _Held:
             at = int(each["hashes"].searchsorted(wanted))
             if at < len(each["hashes"]) and each["hashes"][at] == wanted:
                 part = slice(int(each["starts"][at]), int(each["starts"][at + 1]))
-                columns = [each[name][part].astype(np.int64) for name in ("docs", "names", "stem", "body")]
-                columns[0] = np.minimum(columns[0], len(each["ids"]) - 1) + before  # whatever the disk says
-                found.append(columns)
+                rows = each["docs"][part].astype(np.int64)
+                rows = np.minimum(rows, len(each["ids"]) - 1) + before  # whatever the disk says
+                found.append([rows, *(each[name][part] for name in ("names", "stem", "body"))])
             before += len(each["ids"])
         if not found:
-            return _Term(*[np.zeros(0, np.int64)] * 4)
+            none = np.zeros(0, np.uint8)
+            return _Term(np.zeros(0, np.int64), none.astype(np.uint16), none, none)
         whole = found[0] if len(found) == 1 else list(map(np.concatenate, zip(*found, strict=True)))
         if self._alive is not None:
             there = self._alive[whole[0]]
@@ -142,7 +143,7 @@ class Inverted:
             rows, names, stem, body = self._term(word)
             often = names + stem
             if anywhere:
-                often += body
+                often = often + body
             elif len(rows) and not often.all():
                 rows, often = rows[often > 0], often[often > 0]
             idf = math.log((2 * held.count - len(rows) + 0.5) / (len(rows) + 0.5))

@@ -125,7 +125,7 @@ class _Gathered:
             "hashes": hashes[order],
             "starts": np.searchsorted(keys, np.arange(len(order) + 1) * count),
             "docs": keys % count,
-            "names": column(in_names, weights, 0xFFFF),
+            "names": column(in_names, weights, 0xFFFF - 2 * 0xFF),  # three columns are added up
             "stem": column(in_stem, stem_times, 0xFF),
             "body": column(in_body, body_times, 0xFF),
             **dict(zip(("ids", "files", "first", "last"), places, strict=True)),

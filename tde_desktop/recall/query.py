@@ -253,11 +253,10 @@ def _some_window(
     ).fetchall()
     if not rows:
         return None
-    stems = tuple(idf)
     starts = [each.first for each in candidate.definitions]
 
     def worth(row: tuple[int, int, int, int, str]) -> tuple[float, bool, int]:
-        held = {stem for _, stem in excerpts.mentions(row[4], stems)}
+        held = excerpts.mentions(row[4], idf, excerpts.line_ends(row[4].split("\n")))
         return sum(idf[stem] for stem in held), any(row[2] <= at <= row[3] for at in starts), -row[0]
 
     number, file, first, last, _ = max(rows, key=worth)

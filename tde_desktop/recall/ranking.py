@@ -115,22 +115,17 @@ def ranked(
     question: Question, found: Found, facts: Mapping[int, FileFacts], idf: Mapping[str, float]
 ) -> list[Candidate]:
     """The candidate files, best first; equal ones by path."""
-    candidates = _gathered(found, facts)
     weights = SINGLE if question.single else CONCEPT
     best_window = max((hit.score for hit in found.windows), default=0.0) or 1.0
     best_file = max((score for _, score in found.files), default=0.0) or 1.0
-    totals = {
-        candidate.facts.id: sum(sorted((hit.score for hit in candidate.windows), reverse=True)[:3])
-        for candidate in candidates
-    }
+    totals = _totals(found)
     best_total = max(totals.values(), default=0.0) or 1.0
-    newest = _newest(candidates)
+    newest = _newest(facts.values())
     asked = Asked.of(question, idf)
-    if len(candidates) > FULLY_SCORED:
-        candidates = _likely(candidates, totals, best_total, best_file)
+    candidates = _gathered(found, _likely(found, facts, totals, best_total, best_file))
     for candidate in candidates:
         parts = candidate.facts.parts
-        score = weights.total * totals[candidate.facts.id] / best_total
+        score = weights.total * totals.get(candidate.facts.id, 0.0) / best_total
         score += weights.files * candidate.files_score / best_file
         if candidate.windows:
             score += weights.windows * candidate.windows[0].score / best_window
@@ -156,44 +151,58 @@ def ranked(
     return sorted(candidates, key=lambda each: (-each.score, each.facts.path))
 
 
+def _totals(found: Found) -> dict[int, float]:
+    """bm25 of the best three windows of each file."""
+    totals: dict[int, float] = {}
+    counted: dict[int, int] = {}
+    for hit in found.windows:
+        if (count := counted.get(hit.file, 0)) < 3:
+            counted[hit.file] = count + 1
+            totals[hit.file] = totals.get(hit.file, 0.0) + hit.score
+    return totals
+
+
 def _likely(
-    candidates: list[Candidate], totals: Mapping[int, float], best_total: float, best_file: float
-) -> list[Candidate]:
+    found: Found,
+    facts: Mapping[int, FileFacts],
+    totals: Mapping[int, float],
+    best_total: float,
+    best_file: float,
+) -> dict[int, FileFacts]:
     """The files worth a full score, by what the legs alone say of them."""
+    if len(facts) <= FULLY_SCORED:
+        return dict(facts)
+    by_files = dict(found.files)
+    defining = {hit.file for hit in found.definitions}
 
-    def said(candidate: Candidate) -> tuple[float, str]:
-        of_words = totals[candidate.facts.id] / best_total + candidate.files_score / best_file
-        bonus = 1.0 if candidate.definitions else 0.0
-        return -(of_words + candidate.body + candidate.capsule + bonus), candidate.facts.path
+    def said(number: int) -> tuple[float, str]:
+        of_words = totals.get(number, 0.0) / best_total + by_files.get(number, 0.0) / best_file
+        of_meaning = found.body.get(number, 0.0) + found.capsule.get(number, 0.0)
+        return -(of_words + of_meaning + (number in defining)), facts[number].path
 
-    return sorted(candidates, key=said)[:FULLY_SCORED]
+    return {number: facts[number] for number in sorted(facts, key=said)[:FULLY_SCORED]}
 
 
 def _gathered(found: Found, facts: Mapping[int, FileFacts]) -> list[Candidate]:
-    candidates: dict[int, Candidate] = {}
-
-    def at(number: int) -> Candidate | None:
-        if number not in candidates and number in facts:
-            candidates[number] = Candidate(facts[number])
-        return candidates.get(number)
-
+    """What the legs say of these files."""
+    candidates = {number: Candidate(each) for number, each in facts.items()}
     for rank, hit in enumerate(found.windows, start=1):
-        if candidate := at(hit.file):
+        if candidate := candidates.get(hit.file):
             candidate.windows.append(hit)
             candidate.ranks.setdefault(legs.WINDOWS, rank)
     for rank, (number, score) in enumerate(found.files, start=1):
-        if candidate := at(number):
+        if candidate := candidates.get(number):
             candidate.files_score = score
             candidate.ranks.setdefault(legs.FILES, rank)
     listed = {hit.id for hit in found.windows}
     for rank, hit in enumerate(found.vectors, start=1):
-        if candidate := at(hit.file):
+        if candidate := candidates.get(hit.file):
             candidate.cosines[hit.id] = hit.score
             candidate.ranks.setdefault(legs.VECTOR, rank)
             if hit.id not in listed:
-                candidate.windows.append(WindowHit(hit.id, hit.file, hit.first, hit.last, 0.0))
+                candidate.windows.append(hit._replace(score=0.0))
     for definition in found.definitions:
-        if candidate := at(definition.file):
+        if candidate := candidates.get(definition.file):
             candidate.definitions.append(definition)
             candidate.ranks.setdefault(legs.DEFINITIONS, 1)
     for number, candidate in candidates.items():
@@ -202,11 +211,11 @@ def _gathered(found: Found, facts: Mapping[int, FileFacts]) -> list[Candidate]:
     return list(candidates.values())
 
 
-def _newest(candidates: Iterable[Candidate]) -> dict[str, int]:
+def _newest(files: Iterable[FileFacts]) -> dict[str, int]:
     newest: dict[str, int] = {}
-    for candidate in candidates:
-        parts = candidate.facts.parts
-        newest[parts.unversioned] = max(parts.version, newest.get(parts.unversioned, 0))
+    for file in files:
+        if version := file.parts.version:
+            newest[file.parts.unversioned] = max(version, newest.get(file.parts.unversioned, 0))
     return newest
 
 
@@ -239,12 +248,17 @@ class Asked:
     lowers: frozenset[str]
     about_tests: bool
     platforms: frozenset[str]
+    _likely: Mapping[str, Sequence[str]]  # stems by their first three letters, and by what they are short for
     _parts: dict[str, dict[str, float]] = field(default_factory=dict)
     _covers: dict[tuple[str, ...], float] = field(default_factory=dict)
     _overlaps: dict[str, float] = field(default_factory=dict)
 
     @classmethod
     def of(cls, question: Question, idf: Mapping[str, float]) -> "Asked":
+        likely: dict[str, list[str]] = {}
+        for stem in idf:
+            for part in {stem[:3], *ABBREVIATIONS.get(stem, ())}:
+                likely.setdefault(part, []).append(stem)
         return cls(
             idf,
             sum(idf.values()) or 1.0,
@@ -252,14 +266,15 @@ class Asked:
             frozenset(word.lower for word in question.words),
             not _OF_TESTS.isdisjoint(idf),
             frozenset(platform for word in question.words if (platform := platform_of(word.lower))),
+            likely,
         )
 
     def share_of_stem(self, parts: Sequence[str]) -> float:
         """Which share of a file name's parts the question has."""
         said = 0
         for part in parts:
-            alike = self._alike(part)
-            said += bool(alike) and max(alike.values()) >= 0.8
+            if found := self._alike(part):
+                said += max(found.values()) >= 0.8
         return said / len(parts) if said else 0.0
 
     def cover(self, parts: tuple[str, ...]) -> float:
@@ -277,8 +292,8 @@ class Asked:
     def _alike(self, part: str) -> dict[str, float]:
         """How much a part of a path answers the stems of the question; without those that it does not."""
         if part not in self._parts:
-            found = ((stem, alike(stem, part)) for stem in self.idf)
-            self._parts[part] = {stem: value for stem, value in found if value}
+            likely = (*self._likely.get(part[:3], ()), *self._likely.get(part, ()))
+            self._parts[part] = {stem: value for stem in likely if (value := alike(stem, part))}
         return self._parts[part]
 
     def overlap(self, name: str) -> float:
@@ -314,7 +329,10 @@ def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[WindowHit
     ]
 
     def worth(hit: WindowHit) -> float:
-        defined = max((gain for first, gain in begins if hit.first <= first <= hit.last), default=0.0)
+        defined = 0.0
+        for first, gain in begins:
+            if hit.first <= first <= hit.last and gain > defined:
+                defined = gain
         return hit.score / best + 0.4 * candidate.cosines.get(hit.id, 0.0) + defined
 
     return sorted(candidate.windows, key=lambda hit: (-worth(hit), hit.first))
