@@ -4,6 +4,7 @@ A name is a file in `resources/icons/`; "diamond-filled" is the diamond with its
 inside painted, the only variant there is.
 """
 
+from contextlib import nullcontext
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from PySide6.QtWidgets import QApplication
 
 from tde_desktop.config.paths import resource
 from tde_desktop.ui import theme
+from tde_desktop.ui.painting import readable
 
 _FILLED = "-filled"
+_POINTING = frozenset({"chevron-right", "chevron-left", "arrow-right", "arrow-left", "corner-down-left"})
 
 
 def folder() -> Path:
@@ -50,12 +53,13 @@ def pixmap(name: str, color: QColor | str, size: int | None = None, ratio: float
 
 
 def draw(painter: QPainter, name: str, rect: QRect, color: QColor | str, size: int | None = None) -> None:
-    """Paint the icon in the middle of a rectangle."""
+    """Paint the icon in the middle of a rectangle; on a mirrored painter only what points stays mirrored."""
     side = size or theme.icon_size()
     ratio = painter.device().devicePixelRatio()
     x = rect.x() + (rect.width() - side) // 2
     y = rect.y() + (rect.height() - side) // 2
-    painter.drawPixmap(QPoint(x, y), pixmap(name, color, side, ratio))
+    with nullcontext() if name in _POINTING else readable(painter, rect):
+        painter.drawPixmap(QPoint(x, y), pixmap(name, color, side, ratio))
 
 
 def icon(name: str, scheme: theme.Colors, tone: str = "neutral", on_tone: str | None = None) -> QIcon:

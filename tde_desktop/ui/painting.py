@@ -1,4 +1,9 @@
-"""What every painted control is made of: a rounded panel and the ring of the keyboard's focus."""
+"""What every painted control is made of: a rounded panel, the ring of the keyboard's focus, and words that
+read the right way where the window runs from right to left.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
@@ -33,3 +38,52 @@ def draw_focus_ring(painter: QPainter, rect: QRect, scheme: Colors, radius: floa
 def shows_focus(widget: QWidget) -> bool:
     """Whether the ring is drawn: only where the keyboard, not the mouse, brought the focus."""
     return widget.hasFocus() and widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+
+
+def mirror(painter: QPainter, within: QRect, direction: Qt.LayoutDirection) -> None:
+    """From here on, paint for left to right: right to left it is turned over within the rectangle.
+
+    Words by `draw_text` and icons stay as they read; until the painter is restored.
+    """
+    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    if direction == Qt.LayoutDirection.RightToLeft:
+        _turn(painter, within)
+
+
+def _turn(painter: QPainter, within: QRect) -> None:
+    painter.translate(within.left() + within.right() + 1, 0)
+    painter.scale(-1, 1)
+
+
+def from_start(within: QRect, x: float, direction: Qt.LayoutDirection) -> float:
+    """How far a point lies from the side at which reading begins."""
+    return within.right() - x if direction == Qt.LayoutDirection.RightToLeft else x - within.left()
+
+
+def is_mirrored(painter: QPainter) -> bool:
+    return painter.transform().m11() < 0
+
+
+@contextmanager
+def readable(painter: QPainter, rect: QRect) -> Iterator[bool]:
+    """What is painted in the rectangle reads the right way; tells whether it stands mirrored."""
+    if not is_mirrored(painter):
+        yield False
+        return
+    painter.save()
+    _turn(painter, rect)
+    yield True
+    painter.restore()
+
+
+def draw_text(painter: QPainter, rect: QRect, flags: int, text: str) -> None:
+    """Like `QPainter.drawText`, on the other side of the rectangle where the painter is mirrored."""
+    with readable(painter, rect) as mirrored:
+        painter.drawText(rect, _other_side(int(flags)) if mirrored else int(flags), text)
+
+
+def _other_side(flags: int) -> int:
+    left, right = Qt.AlignmentFlag.AlignLeft.value, Qt.AlignmentFlag.AlignRight.value
+    if flags & Qt.AlignmentFlag.AlignHCenter.value:
+        return flags
+    return flags & ~right | left if flags & right else flags & ~left | right

@@ -157,7 +157,10 @@ class WindowStyle(QProxyStyle):
         elif element == Primitive.PE_PanelButtonTool:
             self._draw_tool_button(option, painter, scheme)
         elif element in {Primitive.PE_PanelLineEdit, Primitive.PE_FrameLineEdit}:
-            if widget is None or not widget.property("flatField"):
+            flat = widget is not None and (
+                widget.property("flatField") or isinstance(widget.parent(), QComboBox)
+            )
+            if not flat:
                 self._draw_field(option, painter, scheme, ground=element == Primitive.PE_PanelLineEdit)
         elif element == Primitive.PE_FrameFocusRect:
             if option.state & State.State_KeyboardFocusChange:
@@ -295,10 +298,11 @@ class WindowStyle(QProxyStyle):
         if side:
             mode = QIcon.Mode.Normal if enabled else QIcon.Mode.Disabled
             picture = option.icon.pixmap(QSize(side, side), painter.device().devicePixelRatio(), mode)
-            painter.drawPixmap(x, option.rect.y() + (option.rect.height() - side) // 2, picture)
+            place = QRect(x, option.rect.y() + (option.rect.height() - side) // 2, side, side)
+            painter.drawPixmap(QStyle.visualRect(option.direction, option.rect, place).topLeft(), picture)
         painter.setPen(color)
         where = QRect(x + side + gap, option.rect.y(), text_width + 2, option.rect.height())
-        painter.drawText(where, flags, option.text)
+        painter.drawText(QStyle.visualRect(option.direction, option.rect, where), flags, option.text)
 
     def _draw_menu_bar_item(self, option: QStyleOption, painter: QPainter, scheme: Colors) -> None:
         painter.fillRect(option.rect, QColor(scheme.window))

@@ -372,6 +372,7 @@ class GraphCanvas(QGraphicsView):
         half = next(iter(self._nodes.values())).body.width() / 2
         painter.save()
         painter.resetTransform()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setFont(font)
         height = theme.line_height(font) + theme.SPACE_8
         painter.fillRect(QRectF(0, 0, self.viewport().width(), height), QColor(self.scheme.base))

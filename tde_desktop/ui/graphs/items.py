@@ -205,6 +205,7 @@ class NodeItem(QGraphicsItem):
         return self._canvas.hovered == self.node.key
 
     def _paint_card(self, painter: QPainter, scheme: theme.Colors) -> None:
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # names and paths of code are read so
         body = self.body
         root = self.is_root
         ground = QColor(scheme.accent) if root else QColor(scheme.window)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import icons, theme
-from tde_desktop.ui.painting import draw_focus_ring, draw_panel, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, draw_text, mirror, shows_focus
 
 _RETINT = {
     QEvent.Type.PaletteChange,
@@ -180,9 +180,7 @@ class ClickableRow(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LeftToRight
-        )  # one piece, in any direction of the window
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         rect = self.rect()
         if self.underMouse():
@@ -192,8 +190,11 @@ class ClickableRow(QAbstractButton):
             painter.setFont(theme.caption())
             painter.setPen(scheme.tone("neutral"))
             width = theme.em(self, 74)
-            painter.drawText(
-                QRect(rect.x(), rect.y(), width, rect.height()), Qt.AlignmentFlag.AlignVCenter, self._leading
+            draw_text(
+                painter,
+                QRect(rect.x(), rect.y(), width, rect.height()),
+                Qt.AlignmentFlag.AlignVCenter,
+                self._leading,
             )
             rect.setLeft(rect.left() + width)
         side = theme.icon_size()
@@ -205,14 +206,14 @@ class ClickableRow(QAbstractButton):
             painter.setFont(theme.caption())
             width = QFontMetrics(theme.caption()).horizontalAdvance(self._trailing)
             painter.setPen(scheme.tone("faint"))
-            painter.drawText(
-                rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._trailing
+            draw_text(
+                painter, rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._trailing
             )
             rect.setRight(rect.right() - width - theme.SPACE_8)
         painter.setFont(theme.body())
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         shown = QFontMetrics(theme.body()).elidedText(self.text(), self._elide, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_text(painter, rect, Qt.AlignmentFlag.AlignVCenter, shown)
         if shows_focus(self):
             draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_CHIP)
 

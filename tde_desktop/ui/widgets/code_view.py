@@ -212,6 +212,7 @@ class CodeView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # code is read so in any window
         scheme = theme.colors(self)
         painter.fillRect(event.rect(), QColor(scheme.base))
         line, gutter = self._line(), self._gutter()

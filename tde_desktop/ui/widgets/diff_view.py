@@ -136,6 +136,7 @@ class DiffView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         scheme = theme.colors(self)
         painter.fillRect(event.rect(), QColor(scheme.base))
         shift = self.verticalScrollBar().value()
@@ -149,8 +150,10 @@ class DiffView(QAbstractScrollArea):
                 self._paint_folded(painter, row, pair.count, scheme)
             elif self.side_by_side:
                 half = row.width() // 2
-                self._paint_side(painter, QRect(0, y, half, height), pair, "left", scheme)
-                self._paint_side(painter, QRect(half, y, row.width() - half, height), pair, "right", scheme)
+                halves = QRect(0, y, half, height), QRect(half, y, row.width() - half, height)
+                before, after = reversed(halves) if self.isRightToLeft() else halves
+                self._paint_side(painter, before, pair, "left", scheme)
+                self._paint_side(painter, after, pair, "right", scheme)
             else:
                 self._paint_stacked(painter, row, pair, scheme)
         if self.side_by_side:

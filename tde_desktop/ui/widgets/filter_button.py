@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.painting import draw_focus_ring, draw_panel, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, draw_text, mirror, shows_focus
 
 
 class FilterButton(QToolButton):
@@ -103,6 +103,7 @@ class FilterButton(QToolButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         is_set = bool(self.values) and (self._optional or not self._single)
         if is_set or self.underMouse() or self.isDown():
@@ -118,6 +119,6 @@ class FilterButton(QToolButton):
             icons.draw(painter, "chevron-down", arrow, scheme.tone("accent" if is_set else "neutral"), side)
         painter.setFont(theme.body())
         painter.setPen(color)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        draw_text(painter, rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
         if shows_focus(self):
             draw_focus_ring(painter, self.rect(), scheme)

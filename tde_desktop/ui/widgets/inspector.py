@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import digits
-from tde_desktop.ui.painting import draw_focus_ring, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_text, mirror, shows_focus
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.labels import Elided, Text
 
@@ -53,9 +53,7 @@ class FoldButton(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LeftToRight
-        )  # one piece, in any direction of the window
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         rect = self.rect()
         if self._chevron:
@@ -67,12 +65,12 @@ class FoldButton(QAbstractButton):
         font = theme.caption(theme.semibold().weight())
         painter.setFont(font)
         painter.setPen(scheme.tone("neutral"))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self.text())
+        draw_text(painter, rect, Qt.AlignmentFlag.AlignVCenter, self.text())
         if self._count:
             rect.setLeft(rect.left() + QFontMetrics(font).horizontalAdvance(self.text()) + theme.SPACE_8)
             painter.setFont(theme.caption())
             painter.setPen(scheme.tone("faint"))
-            painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self._count)
+            draw_text(painter, rect, Qt.AlignmentFlag.AlignVCenter, self._count)
         if shows_focus(self):
             draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_CHIP)
 

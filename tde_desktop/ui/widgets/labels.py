@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QStyle, QWidget
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.painting import draw_panel
+from tde_desktop.ui.painting import draw_panel, draw_text, mirror
 
 FONTS: dict[str, Callable[[], QFont]] = {
     "body": theme.body,
@@ -109,7 +109,11 @@ class Elided(Text):
         metrics = QFontMetrics(self.font())
         shown = metrics.elidedText(self._whole, self._mode, self.width())
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        painter.drawText(self.rect(), int(self.alignment()), shown)
+        where = self.alignment()
+        if self._role.startswith("fixed"):  # a path or a line of code is read so in any window
+            where = QStyle.visualAlignment(self.layoutDirection(), where)
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        painter.drawText(self.rect(), int(where), shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -169,6 +173,7 @@ class ToneLabel(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         rect = self.rect()
         if self._tinted:
@@ -181,7 +186,7 @@ class ToneLabel(QWidget):
             rect = rect.adjusted(side + theme.SPACE_4, 0, 0, 0)
         painter.setFont(self._font())
         painter.setPen(scheme.tone(self._words_tone) if self._words_tone else color)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text)
+        draw_text(painter, rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._text)
 
 
 class Chip(ToneLabel):

@@ -169,6 +169,7 @@ class MarkdownEdit(QPlainTextEdit):
 
     def paint_numbers(self, event: QPaintEvent) -> None:
         painter = QPainter(self._numbers)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # they stand at the left in any window
         scheme = theme.colors(self)
         painter.fillRect(event.rect(), QColor(scheme.base))
         painter.setFont(theme.fixed(0.87))

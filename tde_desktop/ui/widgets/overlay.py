@@ -17,10 +17,10 @@ from tde_desktop.lazy import dataclass
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ITEM, Group, ListItem, ListModel
-from tde_desktop.ui.painting import draw_panel
+from tde_desktop.ui.painting import draw_panel, draw_text, mirror, readable
 from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text
 from tde_desktop.ui.widgets.list_view import ListView
-from tde_desktop.ui.widgets.search_field import draw_key
+from tde_desktop.ui.widgets.search_field import draw_keys
 
 _WIDTH, _TOP = 660, 88
 _MOST_ROWS = 15
@@ -54,11 +54,12 @@ class _ChoiceDelegate(QStyledItemDelegate):
         scheme = theme.colors(self._view)
         entry = index.model().entry(index.row())  # type: ignore[attr-defined]
         painter.save()
+        mirror(painter, option.rect, option.direction)
         inside = option.rect.adjusted(theme.SPACE_16, 0, -theme.SPACE_16, 0)
         if isinstance(entry, Group):
             painter.setFont(theme.caption(QFont.Weight.DemiBold))
             painter.setPen(scheme.tone("neutral"))
-            painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, entry.title)
+            draw_text(painter, inside, Qt.AlignmentFlag.AlignVCenter, entry.title)
         else:
             if option.state & QStyle.StateFlag.State_Selected:
                 draw_panel(painter, option.rect.adjusted(4, 0, -4, 0), scheme.selection)
@@ -74,8 +75,7 @@ class _ChoiceDelegate(QStyledItemDelegate):
             scheme.tone(choice.tone),
         )
         right = rect.right()
-        for key in reversed(choice.keys):
-            right = draw_key(painter, right, rect, key, scheme) - theme.SPACE_4
+        right = draw_keys(painter, right, rect, choice.keys, scheme)
         x = rect.x() + side + theme.SPACE_8
         x = self._paint_title(painter, QRect(x, rect.y(), right - x, rect.height()), choice, scheme)
         if choice.note:
@@ -85,28 +85,33 @@ class _ChoiceDelegate(QStyledItemDelegate):
             shown = QFontMetrics(theme.caption()).elidedText(
                 choice.note, Qt.TextElideMode.ElideMiddle, room.width()
             )
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+            draw_text(painter, room, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_title(self, painter: QPainter, rect: QRect, choice: Choice, scheme: theme.Colors) -> int:
         """Runs of matched letters stand out; returns where the title ends."""
         plain, strong = theme.body(), theme.semibold()
         limit = rect.width() - (theme.em(self._view, 90) if choice.note else 0)
         title = QFontMetrics(strong).elidedText(choice.title, Qt.TextElideMode.ElideRight, max(limit, 40))
-        x, start, matched = rect.x(), 0, set(choice.matched)
+        start, matched = 0, set(choice.matched)
+        runs: list[tuple[str, bool, int]] = []
         while start < len(title):
             on = start in matched
             end = start
             while end < len(title) and (end in matched) == on:
                 end += 1
-            font = strong if on else plain
             run = title[start:end]
-            painter.setFont(font)
-            painter.setPen(scheme.tone("accent" if on else "text"))
-            width = QFontMetrics(font).horizontalAdvance(run)
-            painter.drawText(QRect(x, rect.y(), width + 2, rect.height()), Qt.AlignmentFlag.AlignVCenter, run)
-            x += width
+            runs.append((run, on, QFontMetrics(strong if on else plain).horizontalAdvance(run)))
             start = end
-        return x
+        whole = sum(width for _run, _on, width in runs)
+        with readable(painter, QRect(rect.x(), rect.y(), whole, rect.height())):
+            x = rect.x()
+            for run, on, width in runs:
+                painter.setFont(strong if on else plain)
+                painter.setPen(scheme.tone("accent" if on else "text"))
+                place = QRect(x, rect.y(), width + 2, rect.height())
+                painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, run)
+                x += width
+        return rect.x() + whole
 
 
 class _Box(QWidget):

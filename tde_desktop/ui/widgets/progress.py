@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tde_desktop.jobs import Progress
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import plural, tr
-from tde_desktop.ui.painting import draw_panel
+from tde_desktop.ui.painting import draw_panel, mirror
 
 
 class ThinBar(QWidget):
@@ -32,6 +32,7 @@ class ThinBar(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         draw_panel(painter, self.rect(), scheme.ghost, None, 2)
         filled = QRect(0, 0, round(self.width() * self._share), self.height())

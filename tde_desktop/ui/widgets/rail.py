@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.painting import draw_focus_ring, draw_panel, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, draw_text, mirror, shows_focus
 from tde_desktop.ui.widgets.labels import Text
 
 WIDE, NARROW = 188, 56
@@ -59,9 +59,7 @@ class RailItem(QToolButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LeftToRight
-        )  # one piece, in any direction of the window
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         rect = self.rect()
         if self.isChecked():
@@ -79,7 +77,7 @@ class RailItem(QToolButton):
             painter.setFont(theme.semibold() if self.isChecked() else theme.body())
             painter.setPen(scheme.tone("text"))
             words = rect.adjusted(theme.SPACE_16 + side, 0, 0, 0)
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._title)
+            draw_text(painter, words, Qt.AlignmentFlag.AlignVCenter, self._title)
         if self._count:
             self._paint_badge(painter, rect, scheme)
 
@@ -95,7 +93,7 @@ class RailItem(QToolButton):
         draw_panel(painter, pill, scheme.accent, None, height / 2)
         painter.setFont(font)
         painter.setPen(Qt.GlobalColor.white)
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, self.badge)
+        draw_text(painter, pill, Qt.AlignmentFlag.AlignCenter, self.badge)
 
 
 class ProjectSwitcher(QToolButton):
@@ -130,9 +128,7 @@ class ProjectSwitcher(QToolButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LeftToRight
-        )  # one piece, in any direction of the window
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         rect = self.rect()
         if self.underMouse() or self.isDown():
@@ -153,7 +149,7 @@ class ProjectSwitcher(QToolButton):
         shown = QFontMetrics(theme.semibold()).elidedText(
             self.text(), Qt.TextElideMode.ElideMiddle, words.width()
         )
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_text(painter, words, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class Rail(QWidget):
@@ -209,6 +205,7 @@ class Rail(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         painter.fillRect(self.rect(), scheme.window)
         painter.fillRect(QRect(self.width() - 1, 0, 1, self.height()), scheme.line)

@@ -25,7 +25,7 @@ from tde_desktop.ui.models.row_model import (
     TONE,
     RowModel,
 )
-from tde_desktop.ui.painting import draw_focus_ring, draw_panel
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, draw_text, from_start, mirror
 from tde_desktop.ui.widgets.labels import draw_tick
 
 
@@ -42,9 +42,7 @@ class _CellDelegate(QStyledItemDelegate):
     ) -> None:
         scheme = theme.colors(self._view)
         painter.save()
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LeftToRight
-        )  # one piece, in any direction of the window
+        mirror(painter, option.rect, option.direction)
         rect = option.rect.adjusted(theme.SPACE_8, 0, -theme.SPACE_8, 0)
         ticked = index.data(TICK)
         if ticked is not None:
@@ -71,7 +69,7 @@ class _CellDelegate(QStyledItemDelegate):
         painter.setPen(scheme.tone(index.data(TONE)))
         text = str(index.data() or "")
         shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, int(index.data(Qt.ItemDataRole.TextAlignmentRole)), shown)
+        draw_text(painter, rect, int(index.data(Qt.ItemDataRole.TextAlignmentRole)), shown)
         painter.restore()
 
 
@@ -98,13 +96,14 @@ class _Heads(QHeaderView):
         scheme = theme.colors(self)
         painter.save()
         painter.fillRect(rect, scheme.base)
+        mirror(painter, rect, self.layoutDirection())
         painter.setFont(theme.caption())
         painter.setPen(scheme.tone("neutral"))
         model = self.model()
         title = str(model.headerData(section, Qt.Orientation.Horizontal))
         alignment = model.headerData(section, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
         inside = rect.adjusted(theme.SPACE_8, 0, -theme.SPACE_8, 0)
-        painter.drawText(inside, int(alignment), title)
+        draw_text(painter, inside, int(alignment), title)
         painter.restore()
 
 
@@ -177,7 +176,8 @@ class RowTable(QTreeView):
         place = event.position().toPoint()
         index = self.indexAt(place)
         reach = theme.SPACE_8 + theme.icon_size() + theme.SPACE_4
-        if index.isValid() and index.column() == 0 and place.x() < reach and index.data(TICK) is not None:
+        away = from_start(self.visualRect(index), place.x(), self.layoutDirection())
+        if index.isValid() and index.column() == 0 and away < reach and index.data(TICK) is not None:
             self.tick_asked.emit(index.data(ROW))
 
     def _current_changed(self, current: QModelIndex, _before: QModelIndex) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import digits
 from tde_desktop.ui.models.list_model import ITEM, Group, ListItem
-from tde_desktop.ui.painting import draw_focus_ring, draw_panel
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, draw_text, mirror, readable
 
 _INSET = theme.SPACE_4
 _PAD = theme.SPACE_8
@@ -36,7 +36,7 @@ def draw_marked(
     if not marks:
         painter.setFont(font)
         painter.setPen(color)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine), shown)
+        draw_text(painter, rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine), shown)
         return metrics.horizontalAdvance(shown)
     layout = QTextLayout(shown, font)
     option = QTextOption()
@@ -59,7 +59,9 @@ def draw_marked(
     layout.endLayout()
     painter.setPen(color)
     top = rect.y() + (rect.height() - line.height()) / 2
-    layout.draw(painter, QPointF(rect.x(), top))
+    with readable(painter, rect) as mirrored:
+        left = rect.right() + 1 - line.naturalTextWidth() if mirrored else rect.x()
+        layout.draw(painter, QPointF(left, top))
     return round(line.naturalTextWidth())
 
 
@@ -99,9 +101,7 @@ class RowDelegate(QStyledItemDelegate):
         item = index.data(ITEM)
         scheme = theme.colors(self._view)
         painter.save()
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LeftToRight
-        )  # one piece, in any direction of the window
+        mirror(painter, option.rect, option.direction)
         if isinstance(item, Group):
             self._paint_group(painter, option.rect, item, scheme)
         elif isinstance(item, ListItem):
@@ -132,12 +132,12 @@ class RowDelegate(QStyledItemDelegate):
         font = theme.caption(QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(scheme.tone("neutral"))
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, group.title)
+        draw_text(painter, inside, Qt.AlignmentFlag.AlignVCenter, group.title)
         width = QFontMetrics(font).horizontalAdvance(group.title)
         painter.setFont(theme.caption())
         painter.setPen(scheme.tone("faint"))
         inside.setLeft(inside.left() + width + theme.SPACE_8)
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, digits(group.count))
+        draw_text(painter, inside, Qt.AlignmentFlag.AlignVCenter, digits(group.count))
 
     def _paint_item(self, painter: QPainter, rect: QRect, item: ListItem, scheme: theme.Colors) -> None:
         inside = rect.adjusted(_INSET + _PAD, 0, -_INSET - _PAD, 0)
@@ -157,7 +157,7 @@ class RowDelegate(QStyledItemDelegate):
         if item.link:
             painter.setFont(theme.body())
             painter.setPen(scheme.tone("accent"))
-            painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, item.title)
+            draw_text(painter, first, Qt.AlignmentFlag.AlignVCenter, item.title)
             return
         first.setRight(self._paint_first_end(painter, first, item, scheme) - theme.SPACE_8)
         font = theme.fixed() if item.title_fixed else theme.medium() if item.strong else theme.body()
@@ -175,8 +175,8 @@ class RowDelegate(QStyledItemDelegate):
             painter.setFont(caption)
             painter.setPen(scheme.tone("faint"))
             place = QRect(right - slot, rect.y(), slot, rect.height())
-            painter.drawText(
-                place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, item.trailing
+            draw_text(
+                painter, place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, item.trailing
             )
             right -= slot + theme.SPACE_8
         if item.importance:
@@ -198,7 +198,7 @@ class RowDelegate(QStyledItemDelegate):
             draw_panel(painter, place, None, scheme.edge_soft, theme.RADIUS_CHIP)
             painter.setFont(caption)
             painter.setPen(scheme.tone("neutral"))
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, item.chip)
+            draw_text(painter, place, Qt.AlignmentFlag.AlignCenter, item.chip)
             right -= width + theme.SPACE_8
         return right
 
@@ -212,8 +212,11 @@ class RowDelegate(QStyledItemDelegate):
             slot = max(QFontMetrics(caption).horizontalAdvance(text), theme.em(self._view, 9))
             painter.setFont(caption)
             painter.setPen(color)
-            painter.drawText(
-                QRect(right - slot, rect.y(), slot, rect.height()), Qt.AlignmentFlag.AlignVCenter, text
+            draw_text(
+                painter,
+                QRect(right - slot, rect.y(), slot, rect.height()),
+                Qt.AlignmentFlag.AlignVCenter,
+                text,
             )
             right -= slot + 2
             place = QRect(right - side, rect.y(), side, rect.height())
@@ -224,7 +227,8 @@ class RowDelegate(QStyledItemDelegate):
             width = QFontMetrics(caption).horizontalAdvance(item.state_text)
             painter.setFont(caption)
             painter.setPen(tone)
-            painter.drawText(
+            draw_text(
+                painter,
                 QRect(right - width, rect.y(), width, rect.height()),
                 Qt.AlignmentFlag.AlignVCenter,
                 item.state_text,

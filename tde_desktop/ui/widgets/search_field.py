@@ -1,5 +1,7 @@
 """A field to find things with: magnifier, key hint while empty, clear button while not."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
@@ -14,7 +16,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.painting import draw_panel
+from tde_desktop.ui.painting import draw_panel, draw_text, is_mirrored, mirror
 from tde_desktop.ui.widgets.buttons import IconButton
 
 TYPING_PAUSE_MS = 5
@@ -36,8 +38,18 @@ def draw_key(painter: QPainter, right: int, rect: QRect, text: str, scheme: them
     draw_panel(painter, cap, scheme.base, scheme.edge_soft, theme.RADIUS_CHIP)
     painter.setFont(font)
     painter.setPen(scheme.tone("neutral"))
-    painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, text)
+    draw_text(painter, cap, Qt.AlignmentFlag.AlignCenter, text)
     return cap.left()
+
+
+def draw_keys(painter: QPainter, right: int, rect: QRect, keys: Sequence[str], scheme: theme.Colors) -> int:
+    """Paint the caps of one chord, Ctrl first in any direction; returns where they begin."""
+    for key in keys if is_mirrored(painter) else reversed(keys):
+        right = draw_key(painter, right, rect, key, scheme) - theme.SPACE_4
+    return right
+
+
+_PLACES_ANEW = {QEvent.Type.FontChange, QEvent.Type.LayoutDirectionChange}
 
 
 class SearchField(QLineEdit):
@@ -94,14 +106,26 @@ class SearchField(QLineEdit):
         self.asked.emit(self.text().strip())
 
     def _show_clear(self, text: str) -> None:
-        self._clear.setVisible(bool(text))
+        if self._clear.isVisibleTo(self) != bool(text):
+            self._clear.setVisible(bool(text))
+            self._place()
+
+    @property
+    def _shows_key(self) -> bool:
+        """While nothing is typed, and where the words beside it have room."""
+        words = self.fontMetrics().horizontalAdvance(self.placeholderText())
+        others = theme.icon_size() + theme.SPACE_32 + key_width(self._key_hint)
+        return bool(self._key_hint) and not self.text() and words + others <= self.width()
 
     def _place(self) -> None:
         side = theme.icon_size()
-        self.setTextMargins(side + theme.SPACE_8, 0, side + theme.SPACE_4, 0)
+        before = side + theme.SPACE_8
+        after = key_width(self._key_hint) + theme.SPACE_8 if self._shows_key else side + theme.SPACE_4
+        turned = self.isRightToLeft()
+        self.setTextMargins(after if turned else before, 0, before if turned else after, 0)
         tool = max(0, self.height() - theme.SPACE_8)  # a pane may be laid out before it has room
         self._clear.setFixedSize(tool, tool)
-        self._clear.move(self.width() - tool - theme.SPACE_4, theme.SPACE_4)
+        self._clear.move(theme.SPACE_4 if turned else self.width() - tool - theme.SPACE_4, theme.SPACE_4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -109,7 +133,7 @@ class SearchField(QLineEdit):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and hasattr(self, "_clear"):
+        if event.type() in _PLACES_ANEW and hasattr(self, "_clear"):
             self._place()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -134,9 +158,10 @@ class SearchField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         side = theme.icon_size()
         where = QRect(theme.SPACE_8, 0, side, self.height())
         icons.draw(painter, "search", where, scheme.tone("neutral"))
-        if self._key_hint and not self.text():
+        if self._shows_key:
             draw_key(painter, self.width() - theme.SPACE_8, self.rect(), self._key_hint, scheme)

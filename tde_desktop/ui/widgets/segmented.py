@@ -55,6 +55,8 @@ class _Segment(QAbstractButton):
         if step is None or group is None:
             super().keyPressEvent(event)
             return
+        if self.isRightToLeft() and event.key() in {Qt.Key.Key_Right, Qt.Key.Key_Left}:
+            step = -step
         buttons = group.buttons()
         neighbour = buttons[(buttons.index(self) + step) % len(buttons)]
         neighbour.setFocus(Qt.FocusReason.TabFocusReason)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tde_desktop.ui import theme
-from tde_desktop.ui.painting import draw_focus_ring, draw_panel, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, mirror, shows_focus
 
 
 class Switch(QAbstractButton):
@@ -22,6 +22,7 @@ class Switch(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         track = self.rect().adjusted(2, 3, -2, -3)
         on = self.isChecked()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tde_desktop.lazy import dataclass
 from tde_desktop.ui import theme
-from tde_desktop.ui.painting import draw_focus_ring, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_text, mirror, shows_focus
 from tde_desktop.ui.widgets.inspector import empty_layout
 
 _DOT = 7
@@ -88,9 +88,7 @@ class _MomentRow(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setLayoutDirection(
-            Qt.LayoutDirection.LeftToRight
-        )  # one piece, in any direction of the window
+        mirror(painter, self.rect(), self.layoutDirection())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scheme = theme.colors(self)
         middle = _DOT / 2 + 1
@@ -118,7 +116,7 @@ class _MomentRow(QWidget):
                 painter.setPen(QColor(color))
                 inside = line.adjusted(4, 0, -4, 0)
                 shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, inside.width())
-                painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, shown)
+                draw_text(painter, inside, Qt.AlignmentFlag.AlignVCenter, shown)
                 y = line.bottom() + 1
         where = QRect(x, y + 1, width, 0)
         self._write(painter, theme.caption(), scheme.tone("faint"), self._moment.caption, where)
@@ -131,7 +129,7 @@ class _MomentRow(QWidget):
         height = self._text_height(font, text, at.width())
         painter.setFont(font)
         painter.setPen(color)
-        painter.drawText(QRect(at.x(), at.y(), at.width(), height), int(Qt.TextFlag.TextWordWrap), text)
+        draw_text(painter, QRect(at.x(), at.y(), at.width(), height), int(Qt.TextFlag.TextWordWrap), text)
         return at.y() + height
 
 

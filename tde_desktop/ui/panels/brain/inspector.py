@@ -10,7 +10,7 @@ from tde_desktop.brain.rows import PageRow, RevisionRow
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.document import Heading
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.painting import draw_focus_ring, shows_focus
+from tde_desktop.ui.painting import draw_focus_ring, draw_text, mirror, shows_focus
 from tde_desktop.ui.panels.brain.page_list import IMPORTANCE_WORDS
 from tde_desktop.ui.panels.brain.reading import LoadedPage, named
 from tde_desktop.ui.sentences import in_words
@@ -41,6 +41,7 @@ class _ContentsRow(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         width = 2 if self.isChecked() else 1
         painter.fillRect(
@@ -52,7 +53,7 @@ class _ContentsRow(QAbstractButton):
         left = theme.SPACE_16 + theme.SPACE_4 + max(0, self._level - 2) * theme.SPACE_12
         words = self.rect().adjusted(left, 0, 0, 0)
         shown = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_text(painter, words, Qt.AlignmentFlag.AlignVCenter, shown)
         if shows_focus(self):
             draw_focus_ring(painter, self.rect(), scheme, theme.RADIUS_CHIP)
 
@@ -82,29 +83,30 @@ class _RevisionRow(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        mirror(painter, self.rect(), self.layoutDirection())
         scheme = theme.colors(self)
         rect, caption = self.rect(), theme.caption()
         metrics = QFontMetrics(caption)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(caption)
         painter.setPen(scheme.tone("faint"))
-        painter.drawText(rect, middle, f"v{self._revision.version}")
+        draw_text(painter, rect, middle, f"v{self._revision.version}")
         when = times.short(self._revision.created_at)
         slot = max(metrics.horizontalAdvance(when), theme.em(self, 40))
         right = QRect(rect.right() - slot, 0, slot, rect.height())
-        painter.drawText(right, middle | Qt.AlignmentFlag.AlignRight, when)
+        draw_text(painter, right, middle | Qt.AlignmentFlag.AlignRight, when)
         x = right.left() - theme.SPACE_4
         for text, tone in ((f"−{self._revision.removed}", "bad"), (f"+{self._revision.added}", "good")):  # noqa: RUF001
             width = metrics.horizontalAdvance(text)
             painter.setPen(scheme.tone(tone))
-            painter.drawText(QRect(x - width, 0, width, rect.height()), middle, text)
+            draw_text(painter, QRect(x - width, 0, width, rect.height()), middle, text)
             x -= width + theme.SPACE_4
         left = theme.em(self, 28)
         painter.setFont(theme.body())
         painter.setPen(scheme.tone("text"))
         room = max(x - left - theme.SPACE_4, 20)
         shown = QFontMetrics(theme.body()).elidedText(self._who, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRect(left, 0, room, rect.height()), middle, shown)
+        draw_text(painter, QRect(left, 0, room, rect.height()), middle, shown)
         if shows_focus(self):
             draw_focus_ring(painter, rect, scheme, theme.RADIUS_CHIP)
 

@@ -31,7 +31,7 @@ from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import digits, tr
 from tde_desktop.ui.models.path_model import NODE, Node, PathModel, path_of, tree_of
 from tde_desktop.ui.models.windows import KEY_FORMAT
-from tde_desktop.ui.painting import draw_focus_ring, draw_panel
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, draw_text, from_start, mirror
 from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.labels import Text
 
@@ -55,6 +55,7 @@ class _PathDelegate(QStyledItemDelegate):
             return
         scheme = theme.colors(self._view)
         painter.save()
+        mirror(painter, self._view.viewport().rect(), option.direction)
         ground = option.rect.adjusted(4, 0, -4, 0)
         state = option.state
         if node.key == self._view.over:
@@ -85,14 +86,17 @@ class _PathDelegate(QStyledItemDelegate):
             painter.setPen(scheme.tone("faint"))
             words = digits(node.count)
             width = QFontMetrics(theme.caption()).horizontalAdvance(words)
-            painter.drawText(
-                QRect(right - width, row.y(), width + 1, row.height()), Qt.AlignmentFlag.AlignVCenter, words
+            draw_text(
+                painter,
+                QRect(right - width, row.y(), width + 1, row.height()),
+                Qt.AlignmentFlag.AlignVCenter,
+                words,
             )
             right -= width + theme.SPACE_8
         painter.setFont(theme.body())
         painter.setPen(scheme.tone("text"))
         shown = QFontMetrics(theme.body()).elidedText(node.name, Qt.TextElideMode.ElideMiddle, right - x)
-        painter.drawText(QRect(x, row.y(), right - x, row.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_text(painter, QRect(x, row.y(), right - x, row.height()), Qt.AlignmentFlag.AlignVCenter, shown)
         painter.restore()
 
 
@@ -171,7 +175,8 @@ class _PathView(QTreeView):
         node = index.data(NODE) if index.isValid() else None
         if isinstance(node, Node) and node.has_children:
             left = self.chevron_left(node)
-            if left <= event.position().x() <= left + theme.icon_size() + 2:
+            along = from_start(self.viewport().rect(), event.position().x(), self.layoutDirection())
+            if left <= along <= left + theme.icon_size() + 2:
                 self.setExpanded(index, not self.isExpanded(index))
                 return
         super().mousePressEvent(event)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.call_model import BRANCH, Branch, CallModel
-from tde_desktop.ui.painting import draw_focus_ring, draw_panel
+from tde_desktop.ui.painting import draw_focus_ring, draw_panel, draw_text, from_start, mirror
 
 _STEP = 18
 
@@ -36,6 +36,7 @@ class _BranchDelegate(QStyledItemDelegate):
             return
         scheme = theme.colors(self._view)
         painter.save()
+        mirror(painter, option.rect, option.direction)
         ground = option.rect.adjusted(theme.SPACE_4, 0, -theme.SPACE_4, 0)
         state = option.state
         if state & QStyle.StateFlag.State_Selected:
@@ -67,7 +68,7 @@ class _BranchDelegate(QStyledItemDelegate):
             width = QFontMetrics(caption).horizontalAdvance(aside)
             painter.setFont(caption)
             painter.setPen(scheme.tone("faint"))
-            painter.drawText(QRect(right - width, rect.y(), width + 1, rect.height()), middle, aside)
+            draw_text(painter, QRect(right - width, rect.y(), width + 1, rect.height()), middle, aside)
             right -= width + theme.SPACE_12
         font = theme.caption(theme.semibold().weight()) if branch.heading else theme.body()
         if branch.key or not (branch.heading or branch.icon):
@@ -75,13 +76,13 @@ class _BranchDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(scheme.tone("neutral" if branch.heading or branch.tone == "faint" else "text"))
         shown = QFontMetrics(font).elidedText(branch.title, Qt.TextElideMode.ElideRight, right - x)
-        painter.drawText(QRect(x, rect.y(), right - x, rect.height()), middle, shown)
+        draw_text(painter, QRect(x, rect.y(), right - x, rect.height()), middle, shown)
         x += QFontMetrics(font).horizontalAdvance(shown) + theme.SPACE_12
         if branch.note and right - x > theme.SPACE_32:
             painter.setFont(caption)
             painter.setPen(scheme.tone("faint"))
             note = QFontMetrics(caption).elidedText(branch.note, Qt.TextElideMode.ElideMiddle, right - x)
-            painter.drawText(QRect(x, rect.y(), right - x, rect.height()), middle, note)
+            draw_text(painter, QRect(x, rect.y(), right - x, rect.height()), middle, note)
 
 
 class CallTree(QTreeView):
@@ -161,7 +162,8 @@ class CallTree(QTreeView):
         branch = index.data(BRANCH) if index.isValid() else None
         if isinstance(branch, Branch) and branch.children:
             left = self.chevron_left(branch)
-            if left <= event.position().x() <= left + theme.icon_size() + 2:
+            along = from_start(self.viewport().rect(), event.position().x(), self.layoutDirection())
+            if left <= along <= left + theme.icon_size() + 2:
                 self.setExpanded(index, not self.isExpanded(index))
                 return
         super().mousePressEvent(event)

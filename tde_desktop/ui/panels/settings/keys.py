@@ -12,7 +12,7 @@ from tde_desktop.ui.keys import choose_key, reset_keys
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.buttons import IconButton, LinkButton
 from tde_desktop.ui.widgets.labels import Text, ToneLabel
-from tde_desktop.ui.widgets.search_field import draw_key, key_width
+from tde_desktop.ui.widgets.search_field import draw_keys, key_width
 from tde_desktop.ui.window_state import WindowState
 
 _SLICE = 4
@@ -35,9 +35,7 @@ class KeyCaps(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, right = QPainter(self), self.width()
-        for part in reversed(self._parts):
-            right = draw_key(painter, right, self.rect(), part, theme.colors(self)) - theme.SPACE_4
+        draw_keys(QPainter(self), self.width(), self.rect(), self._parts, theme.colors(self))
 
 
 class _KeyEdit(QKeySequenceEdit):
