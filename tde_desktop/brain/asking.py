@@ -50,6 +50,11 @@ class Questions:
         behind = f"vectors_behind: {waiting:,} pages wait for the background build"
         return replace(result, degraded=(*result.degraded, behind))
 
+    def last_written(self) -> tuple[str | None] | None:
+        """The project of the newest page (None within for global memory); None where there is no page."""
+        with self._store.reading():
+            return searching.last_written()
+
     def similar(self, project: str | None, page: str, limit: int = 5) -> list[Similar]:
         """Pages that may say the same in other words, the nearest first."""
         self._vectors.catch_up()

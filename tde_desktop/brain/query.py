@@ -149,6 +149,11 @@ def any_page(project: str | None) -> bool:
     return bool(select(f"SELECT {one.format('?')} OR {one.format('NULL')}", project)[0][0])
 
 
+def last_written() -> tuple[str | None] | None:
+    rows = select("SELECT project FROM page ORDER BY number DESC LIMIT 1")
+    return rows[0] if rows else None
+
+
 def _by_operators(project: str | None, text: str, chosen: PageFilter, limit: int) -> Ranked:
     """AND, OR, NOT, brackets, "phrases" and word* mean what they say. Raises `Invalid`."""
     try:

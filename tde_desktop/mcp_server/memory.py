@@ -2,14 +2,16 @@
 
 import logging
 import time
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 
 from tde_desktop.config.paths import Paths
-from tde_desktop.core import Core
+from tde_desktop.core import Caller, Core
 from tde_desktop.errors import TdeError
+from tde_desktop.tools import registry
 
 log = logging.getLogger(__name__)
 TEND_EVERY = 60.0  # seconds
+QUIET = 0.5  # seconds without a call after the tools were listed: then nobody is kept waiting
 
 
 class Memory:
@@ -23,6 +25,8 @@ class Memory:
         self._agent = ""
         self._tending = Lock()
         self._tended = time.monotonic()
+        self._called = Event()
+        self._preparing = False
 
     def core(self, agent: str = "") -> Core:
         """The open core, with the person's settings of this moment; `agent` is who asks.
@@ -32,6 +36,8 @@ class Memory:
         with self._lock:
             if self._core is None:
                 self._core = Core(self._paths)
+            if agent:
+                self._called.set()
             if agent and agent != self._agent:
                 self._core.store.introduce(f"{agent} by tde mcp")
                 self._agent = agent
@@ -57,6 +63,30 @@ class Memory:
             log.warning("memory is not open yet: %s", problem)  # the first call says so to the agent
         except Exception:
             log.exception("warm-up failed")
+
+    def prepare(self, caller: Caller) -> None:
+        """The agent has seen the tools and will ask: read the model, map the index and build what an answer
+        is made of, unless its first question has come.
+
+        Call it after an answer: it returns at once, and does its work once in the life of a server.
+        """
+        if not self._preparing:
+            self._preparing = True
+            Thread(target=self._prepare, args=(caller,), name="prepare", daemon=True).start()
+
+    def _prepare(self, caller: Caller) -> None:
+        if self._called.wait(QUIET):
+            return
+        try:
+            core = self.core()
+            written = core.brain.last_written()
+            if written and written[0]:
+                question = {"query": "what is asked first", "project": written[0]}
+                registry.call(core, caller, "brain_query", question)
+        except TdeError as problem:
+            log.warning("memory was not made ready: %s", problem)  # the first call says so to the agent
+        except Exception:
+            log.exception("memory could not be made ready")
 
     def tend(self) -> None:
         """Do what an open window would: look after the memory once a day, bring the vectors of new pages into

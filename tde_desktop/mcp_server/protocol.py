@@ -103,9 +103,10 @@ class Agents:
 
     async def _list_tools(
         self,
-        context: Context,  # noqa: ARG002
+        context: Context,
         params: types.PaginatedRequestParams | None,  # noqa: ARG002
     ) -> types.ListToolsResult:
+        self._memory.prepare(self._caller(context, self._roots or ()))
         return types.ListToolsResult(tools=[described(tool) for tool in self._offered.values()])
 
     async def _call_tool(

@@ -8,6 +8,7 @@ quickest of several runs of each: on a busy machine the others measure the machi
 
 import json
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -126,6 +127,26 @@ def command(*arguments: str, cwd: Path, stdin: str = "") -> tuple[float, float]:
     return processor, time.perf_counter() - begun
 
 
+def agents_questions(home: Path, folder: Path) -> tuple[float, float]:
+    """Milliseconds of the first and of the tenth question, the medians of several servers: an agent connects,
+    lists the tools, and asks a moment later.
+    """
+    from tests.agent_client import Agent
+
+    took: list[list[float]] = []
+    for _ in range(RUNS):
+        agent = Agent(folder, home)
+        agent.tools()
+        time.sleep(2)
+        took.append([])
+        for number in range(10):
+            begun = time.perf_counter()
+            agent.call("brain_query", query=f"{WORDS[number]} {WORDS[number + 1]}")
+            took[-1].append((time.perf_counter() - begun) * 1000)
+        agent.close()
+    return statistics.median(each[0] for each in took), statistics.median(each[-1] for each in took)
+
+
 def main() -> None:
     pages = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     with tempfile.TemporaryDirectory() as scratch:
@@ -148,6 +169,8 @@ def main() -> None:
             more = processor - bare[0]
             print(f"tde mcp, first {tool:23} {processor:6.2f} ({seconds:.2f}) {more:+.2f}", end="")
             print(f"  {resident / 1e6:.0f} MB")
+        first, tenth = agents_questions(home, folder)
+        print(f"brain_query by an agent, first {first:.0f} ms, tenth {tenth:.0f} ms, by the clock")
         hook = json.dumps({"session_id": "s", "cwd": str(folder), "prompt": "moor a ship"})
         edit = json.dumps({"cwd": str(folder), "tool_input": {"file_path": "a.py", "content": "x"}})
         for name, arguments, stdin in (
