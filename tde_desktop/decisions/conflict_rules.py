@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Any
 
 from tde_desktop.decisions.applicability import is_beneath
-from tde_desktop.decisions.checks.globs import PathFilter, may_overlap
 from tde_desktop.decisions.constraints import as_plain
 from tde_desktop.decisions.content import Content, plain_link
 from tde_desktop.decisions.quantities import Range, range_of
 from tde_desktop.decisions.rows import Constraint, ended
+from tde_desktop.globs import PathFilter, may_overlap
 from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind, DecisionState
 

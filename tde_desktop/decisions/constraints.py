@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tde_desktop.decisions.checks import patterns
-from tde_desktop.decisions.checks.globs import check_glob
 from tde_desktop.decisions.rows import Constraint
 from tde_desktop.errors import Invalid
+from tde_desktop.globs import check_glob
 from tde_desktop.vocabulary import ConstraintKind
 
 # The fields that each type of check uses; any other is refused.

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Mapping
 
-from tde_desktop.decisions.checks.globs import may_overlap
 from tde_desktop.decisions.constraints import METRICS
 from tde_desktop.decisions.rows import Constraint
+from tde_desktop.globs import may_overlap
 from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from tde_desktop.brain.rows import PageFilter
 from tde_desktop.brain.service import Brain
-from tde_desktop.decisions.checks.globs import PathFilter
 from tde_desktop.decisions.evidence import place_of
 from tde_desktop.decisions.rows import Constraint, DecisionDetail
 from tde_desktop.decisions.service import Decisions
+from tde_desktop.globs import PathFilter
 from tde_desktop.lazy import dataclass
 from tde_desktop.projects.service import Projects
 from tde_desktop.vocabulary import DecisionState, Kind

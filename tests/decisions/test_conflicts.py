@@ -2,8 +2,8 @@
 
 import pytest
 
-from tde_desktop.decisions.checks.globs import may_overlap
 from tde_desktop.errors import Conflict, Invalid, NotAllowed
+from tde_desktop.globs import may_overlap
 from tde_desktop.vocabulary import DecisionState, Doorway
 from tests.decisions.conftest import AGENT, PERSON
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tde_desktop.decisions.checks import patterns
-from tde_desktop.decisions.checks.globs import PathFilter, check_glob
 from tde_desktop.decisions.constraints import as_plain, read_constraint, read_constraints
 from tde_desktop.errors import Invalid
+from tde_desktop.globs import PathFilter, check_glob
 
 
 def shape(kind="must_not", text="A rule.", **check):
@@ -141,7 +141,7 @@ def test_a_hostile_glob_does_not_hang():
 @pytest.mark.parametrize("glob", ["a*b*c*d*.py", "{x,a*}*b?c*/[!z]*.*", "**/a/**/*[]x]*"])
 @given(path=st.text(alphabet="abcxz].py/", min_size=1, max_size=25))
 def test_both_engines_say_the_same_of_a_glob(glob, path):
-    import tde_desktop.decisions.checks.globs as module
+    import tde_desktop.globs as module
 
     quick = PathFilter([check_glob(glob)])
     with pytest.MonkeyPatch.context() as patch:

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tde_desktop.decisions.checks.diffs import read_diff
-from tde_desktop.decisions.checks.globs import PathFilter, check_glob, may_overlap
 from tde_desktop.decisions.checks.sources import DiffSource
 from tde_desktop.errors import TdeError
+from tde_desktop.globs import PathFilter, check_glob, may_overlap
 
 LINES = st.lists(
     st.sampled_from(["a", "b", "", "+", "-x", "--- a/x", "+++ b/x", "@@ -1 +1 @@", "diff --git a/x b/x"])

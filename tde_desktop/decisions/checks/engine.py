@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from tde_desktop.decisions.checks import imports, manifests, patterns
-from tde_desktop.decisions.checks.globs import PathFilter
 from tde_desktop.decisions.checks.sources import DiffSource, Fragment, GitSource, Source, TextSource
 from tde_desktop.decisions.constraints import METRICS
 from tde_desktop.decisions.quantities import holds
 from tde_desktop.decisions.rows import Constraint
+from tde_desktop.globs import PathFilter
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import ConstraintKind
