@@ -11,7 +11,7 @@ from tde_desktop.decisions.content import read_content
 from tde_desktop.decisions.lifecycle import Action
 from tde_desktop.decisions.records import Act
 from tde_desktop.decisions.rows import Constraint, DecisionLinkRow
-from tde_desktop.decisions.writes import Writes
+from tde_desktop.decisions.writes import TAKEN_BACK, Writes
 from tde_desktop.errors import Invalid, NotAllowed
 from tde_desktop.store.models.decisions import Decision, DecisionConflict
 from tde_desktop.vocabulary import DecisionState, Doorway, Table
@@ -48,7 +48,7 @@ class Settles(Writes):
             raise Invalid(f"{resolution!r} settles nothing.", f"Ways: {', '.join(RESOLUTIONS)}.")
         if not reason.strip():
             raise Invalid("Settling a conflict needs a reason.", "Say why in a sentence.")
-        if not self._may_decide(doorway):
+        if not self._may_decide(project, doorway):
             raise NotAllowed("Agents may not settle conflicts here; a person does.")
         act = Act(actor, doorway, Gate().admit(reason))
         rest: dict[str, Any] = {"actor": actor, "doorway": doorway}
@@ -56,7 +56,7 @@ class Settles(Writes):
             kept = clashes.get(project, conflict)
             clashes.resolve(kept, resolution, act)
             if resolution == clashes.STAND:
-                undo = partial(self._unsettle, project, conflict, **rest)
+                undo = partial(self._unsettle, project, conflict, reason, **rest)
                 return self._done(kept.first, "Conflict settled", id=str(conflict), undo=undo)
             mine, other = self._side(kept, key)
             newest = clashes.newest()
@@ -109,11 +109,13 @@ class Settles(Writes):
             project, target, Action.RETIRE if ended else Action.REJECT, reason=reason, **rest
         )
 
-    def _unsettle(self, project: str, conflict: int, *, actor: str, doorway: Doorway) -> Changes:
+    def _unsettle(self, project: str, conflict: int, stood: str, *, actor: str, doorway: Doorway) -> Changes:
+        rest: dict[str, Any] = {"reason": stood, "actor": actor, "doorway": doorway}
         with self._store.writing():
             kept = clashes.get(project, conflict)
-            clashes.reopen(kept, Act(actor, doorway, "Taken back."))
-            return self._done(kept.first, "Conflict open again", id=str(conflict))
+            clashes.reopen(kept, Act(actor, doorway, TAKEN_BACK))
+            undo = partial(self.resolve, project, conflict, clashes.STAND, **rest)
+            return self._done(kept.first, "Conflict open again", id=str(conflict), undo=undo)
 
     def foresee(
         self,

@@ -84,12 +84,14 @@ class Writes:
         reason: str = "",
         expected_version: int | None = None,
         *,
+        way_back: str = TAKEN_BACK,
         actor: str,
         doorway: Doorway,
     ) -> Changes:
         """Change a proposed decision, or open a pending revision of an accepted one (which stays as it is).
 
-        `patch` holds title, rationale, scope, constraints or links, each whole. Raises `Conflict` when stale.
+        `patch` holds title, rationale, scope, constraints or links, each whole; `way_back` is the reason that
+        undoing it writes. Raises `Conflict` when stale.
         """
         gate = Gate()
         act = Act(actor, doorway, gate.admit(reason))
@@ -113,8 +115,8 @@ class Writes:
                 undo = self._withdrawal(found, act)
             else:
                 old = {name: before[name] for name in patch}
-                rest: dict[str, Any] = {"actor": actor, "doorway": doorway}
-                undo = partial(self.revise, project, decision.id, old, TAKEN_BACK, decision.version, **rest)
+                rest: dict[str, Any] = {"way_back": reason, "actor": actor, "doorway": doorway}
+                undo = partial(self.revise, project, decision.id, old, way_back, decision.version, **rest)
             return self._done(decision, "Decision revised", undo=undo, warnings=words)
 
     def transition(
@@ -149,7 +151,7 @@ class Writes:
                 return self._move_proposal(proposal, move, act, gate)
             came_from = decision.state
             by = records.get(project, by_key) if by_key else None
-            row = moves.move(decision, move, act, self._may_decide(doorway), by)
+            row = moves.move(decision, move, act, self._may_decide(project, doorway), by)
             return self._done(
                 decision,
                 f"Decision {row.event}",
@@ -161,13 +163,14 @@ class Writes:
         decision, patch = proposal.decision, dict(proposal.patch)
         before = records.content_of(decision).plain()
         was_accepted = decision.state is DecisionState.ACCEPTED
-        moves.move_proposal(proposal, move, act, self._may_decide(act.doorway))
+        may_decide = self._may_decide(decision.project_id, act.doorway)
+        moves.move_proposal(proposal, move, act, may_decide)
         undo: Callable[[], Changes] | None = None
         rest: dict[str, Any] = {"actor": act.actor, "doorway": act.doorway}
         here = (decision.project_id, decision.id)
         if move is Action.ACCEPT and was_accepted:
             old = {name: before[name] for name in patch}
-            undo = partial(self.amend, *here, old, TAKEN_BACK, decision.version, **rest)
+            undo = partial(self.amend, *here, old, TAKEN_BACK, decision.version, way_back=act.reason, **rest)
         elif move is not Action.ACCEPT:
             undo = partial(self.revise, *here, patch, proposal.reason, decision.version, **rest)
         return self._done(
@@ -182,10 +185,14 @@ class Writes:
         reason: str = "",
         expected_version: int | None = None,
         *,
+        way_back: str = TAKEN_BACK,
         actor: str,
         doorway: Doorway,
     ) -> Changes:
-        """Revise an accepted decision and accept the revision, in one write. A person's act."""
+        """Revise an accepted decision and accept the revision, in one write. A person's act.
+
+        `way_back` is the reason that undoing it writes.
+        """
         gate = Gate()
         act = Act(actor, doorway, gate.admit(reason))
         with self._store.writing():
@@ -195,14 +202,14 @@ class Writes:
                 raise find_refusal(decision)
             patch = admitted_patch(gate, patch)
             before = records.content_of(decision).plain()
-            if not moves.amend(decision, patch, act, self._may_decide(doorway)):
+            if not moves.amend(decision, patch, act, self._may_decide(project, doorway)):
                 return self._unchanged(decision, gate)
             old = {name: before[name] for name in patch}
-            rest: dict[str, Any] = {"actor": actor, "doorway": doorway}
+            rest: dict[str, Any] = {"way_back": reason, "actor": actor, "doorway": doorway}
             return self._done(
                 decision,
                 "Decision revised",
-                undo=partial(self.amend, project, decision.id, old, TAKEN_BACK, decision.version, **rest),
+                undo=partial(self.amend, project, decision.id, old, way_back, decision.version, **rest),
                 warnings=self._reviewed(decision, act, gate),
             )
 
@@ -214,20 +221,22 @@ class Writes:
         back: Sequence[Action],
         expected_version: int | None = None,
         *,
+        reason: str = TAKEN_BACK,
+        way_back: str = "",
         actor: str,
         doorway: Doorway,
     ) -> Changes:
         """Take a move back by the moves that lead back (`lifecycle.WAYS_BACK`), in one write.
 
-        `back` are the moves that do it again.
+        `back` are the moves that do it again, for the reason `way_back`.
         """
-        act = Act(actor, doorway, TAKEN_BACK)
+        act = Act(actor, doorway, reason)
         with self._store.writing():
             decision = self._meant(project, key)
             records.check_version(decision, expected_version)
-            moves.retrace(decision, actions, act, self._may_decide(doorway))
+            moves.retrace(decision, actions, act, self._may_decide(project, doorway))
             words = self._reviewed(decision, act, Gate())
-            undo = self._way_back(decision, back, actions, act)
+            undo = self._way_back(decision, back, actions, act, reason=way_back)
             return self._done(decision, "Taken back", undo=undo, warnings=words)
 
     def link(
@@ -315,11 +324,11 @@ class Writes:
         found = one.content_hash or hash_of(project, self._paths.clone(project), one.uri) or ""
         return records.add_evidence(decision, one.kind, one.summary, one.uri, found, act)
 
-    def _may_decide(self, doorway: Doorway) -> bool:
+    def _may_decide(self, project: str, doorway: Doorway) -> bool:
         if doorway not in AGENTS:
             return True
         self._settings.reload()  # the person may have changed it in another process
-        return self._settings.flag("agents.may_decide")
+        return self._settings.may_decide(project)
 
     def _reviewed(
         self, decision: Decision, act: Act, gate: Gate, found: Decision | Proposal | None = None
@@ -334,11 +343,17 @@ class Writes:
         return (*words, *clashes.review(decision, act))
 
     def _way_back(
-        self, decision: Decision, actions: Sequence[Action], back: Sequence[Action], act: Act
+        self,
+        decision: Decision,
+        actions: Sequence[Action],
+        back: Sequence[Action],
+        act: Act,
+        reason: str = TAKEN_BACK,
     ) -> Callable[[], Changes] | None:
         if not actions:
             return None
-        rest: dict[str, Any] = {"actor": act.actor, "doorway": act.doorway}
+        reasons = {"reason": reason, "way_back": act.reason}
+        rest: dict[str, Any] = {**reasons, "actor": act.actor, "doorway": act.doorway}
         place = (decision.project_id, decision.id)
         return partial(self.retrace, *place, actions, back, decision.version, **rest)
 

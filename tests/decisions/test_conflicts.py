@@ -146,6 +146,23 @@ def test_letting_both_stand_can_be_taken_back(core, project, propose):
     core.apply(core.decisions.resolve, project, clash.id, "stand", reason="Until spring.", **PERSON)
     core.undo()
     assert [one.id for one in core.decisions.conflicts(project)] == [clash.id]
+    core.redo()
+    (settled,) = core.decisions.conflicts(project, "resolved")
+    assert (settled.id, settled.reason) == (clash.id, "Until spring.")
+    core.undo()
+    assert [one.id for one in core.decisions.conflicts(project)] == [clash.id]
+
+
+def test_a_side_that_is_rejected_again_settles_the_conflict_for_the_first_reason(core, project, propose):
+    propose("a", constraints=HTTPX)
+    propose("b", constraints=NO_HTTPX)
+    (clash,) = core.decisions.conflicts(project)
+    core.apply(core.decisions.resolve, project, clash.id, "reject", key="b", reason="We need it.", **PERSON)
+    core.undo()
+    core.redo()
+    settled = core.decisions.conflicts(project, "resolved")
+    assert {one.reason for one in settled} == {"We need it."}
+    assert core.decisions.conflicts(project) == []
 
 
 def test_rejecting_one_side_settles_it_and_it_comes_back_with_that_side(core, project, propose, decide):

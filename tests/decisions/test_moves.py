@@ -1,6 +1,7 @@
 """Proposing and deciding: what a person or an agent can do to a decision, and what is refused."""
 
 import sqlite3
+from itertools import groupby
 
 import pytest
 
@@ -300,6 +301,36 @@ def test_a_move_can_be_taken_back_and_done_again(core, project, propose, decide,
     assert shown() == before
     core.redo()
     assert shown() == after
+
+
+def reasons(core, project, key):
+    return [(event.action, event.reason) for event in core.decisions.get(project, key).events]
+
+
+def test_what_is_done_again_is_written_with_the_reason_it_had(core, project, propose):
+    propose("net.timeout")
+    core.apply(core.decisions.transition, project, "net.timeout", "reject", reason="httpx has it", **PERSON)
+    core.undo()
+    core.redo()
+    core.undo()
+    core.redo()
+    taken, again = ("reopened", "Taken back."), ("rejected", "httpx has it")
+    assert reasons(core, project, "net.timeout")[1:] == [again, taken, again, taken, again]
+
+
+def test_a_change_that_is_made_again_is_written_with_the_reason_it_had(core, project, propose, decide):
+    propose("net.timeout")
+    core.apply(core.decisions.revise, project, "net.timeout", {"title": "Ten"}, "Slow links", **PERSON)
+    core.undo()
+    core.redo()
+    decide("net.timeout", "accept")
+    core.apply(core.decisions.amend, project, "net.timeout", {"title": "Six"}, "Quick links", **PERSON)
+    core.undo()
+    core.redo()
+    said = [reason for reason, _ in groupby(reason for _, reason in reasons(core, project, "net.timeout"))]
+    assert said[:4] == ["", "Slow links", "Taken back.", "Slow links"]
+    assert said[-3:] == ["Quick links", "Taken back.", "Quick links"]
+    assert core.decisions.get(project, "net.timeout").row.title == "Six"
 
 
 def test_undoing_over_a_colleagues_edit_is_a_conflict(core, project, propose):
