@@ -3,14 +3,14 @@
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import json_option
+from tde_desktop.cli.options import Group, json_option
 from tde_desktop.cli.session import Session
 from tde_desktop.config.settings import SETTINGS, TABLE, Setting
 
 KEY = click.Choice(list(TABLE))
 
 
-@click.group()
+@click.group(cls=Group)
 def settings() -> None:
     """Show and change the settings."""
 
