@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import json_option
+from tde_desktop.cli.options import Group, json_option
 from tde_desktop.cli.session import Session
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tde_desktop.transfer.snapshots import Snapshot
 
 
-@click.group()
+@click.group(cls=Group)
 def backup() -> None:
     """Make, list, verify and restore snapshots of the memory."""
 

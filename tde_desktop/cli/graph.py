@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import WholeNumber, placed
+from tde_desktop.cli.options import Group, WholeNumber, placed
 from tde_desktop.cli.output import bold, dim, say
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_commands import command
@@ -22,8 +22,9 @@ SHOWN = 20  # files or outside calls named; the rest is counted
 
 
 @click.group(
+    cls=Group,
     epilog="\b\nExamples:\n  tde graph build\n  tde graph callers parse_options\n"
-    "  tde graph impact src/money.py:41 --depth 3\n  tde graph impact --staged"
+    "  tde graph impact src/money.py:41 --depth 3\n  tde graph impact --staged",
 )
 def graph() -> None:
     """What calls this, and what breaks if it changes.

@@ -7,6 +7,22 @@ import click
 
 from tde_desktop.cli.session import Session
 
+LONGEST_LINE = 400  # characters of a command's summary
+
+
+class Group(click.Group):
+    """A group whose help says the whole first sentence of each command."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        rows = [
+            (name, command.get_short_help_str(limit=LONGEST_LINE))
+            for name, command in commands
+            if command is not None and not command.hidden
+        ]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
 
 class WholeNumber(click.ParamType[int]):
     """A whole number within its bounds, both included; None for no bound."""

@@ -5,12 +5,12 @@ from pathlib import Path
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import json_option
+from tde_desktop.cli.options import Group, json_option
 from tde_desktop.cli.session import Session
 from tde_desktop.vocabulary import Outcome
 
 
-@click.group()
+@click.group(cls=Group)
 def project() -> None:
     """Add, list, refresh and remove projects."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import placed
+from tde_desktop.cli.options import Group, placed
 from tde_desktop.cli.session import Session
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ SHOWN = 20  # records named; the rest is counted
 COUNT_ONLY = "and {:,} more"
 
 
-@click.group()
+@click.group(cls=Group)
 def sync() -> None:
     """Share a project's memory with a team over git.
 

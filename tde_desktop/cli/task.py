@@ -5,11 +5,11 @@ from pathlib import Path
 import click
 
 from tde_desktop.cli import output
-from tde_desktop.cli.options import placed
+from tde_desktop.cli.options import Group, placed
 from tde_desktop.cli.session import Session
 
 
-@click.group()
+@click.group(cls=Group)
 def task() -> None:
     """Record tasks and their worktrees: a call from inside one means that task."""
 

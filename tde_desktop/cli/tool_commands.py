@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from tde_desktop.cli import output, readable
-from tde_desktop.cli.options import WholeNumber, cwd_option, json_option, project_option
+from tde_desktop.cli.options import Group, WholeNumber, cwd_option, json_option, project_option
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_help import EXAMPLES, GROUPS, PARAMETERS
 from tde_desktop.tools.refusal import described
@@ -148,7 +148,7 @@ def _read(value: Any) -> Any:
 def group(name: str) -> click.Group:
     """The commands of one layer."""
     commands = {tool.command: command(tool) for tool in TOOLS.values() if tool.group == name}
-    return click.Group(name, commands=commands, help=GROUPS[name])
+    return Group(name, commands=commands, help=GROUPS[name])
 
 
 def __getattr__(name: str) -> click.Command:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import decision_files, output
-from tde_desktop.cli.options import placed
+from tde_desktop.cli.options import Group, placed
 from tde_desktop.cli.session import Session
 from tde_desktop.errors import NotFound
 from tde_desktop.vocabulary import Outcome
@@ -163,7 +163,7 @@ def _waiting(pages: int) -> str:
 _dry_run = click.option("--dry-run", is_flag=True, help="Say what would be written, and write nothing.")
 
 
-@click.group("export")
+@click.group("export", cls=Group)
 def export() -> None:
     """Write the memory as files that import back to the same memory."""
 

@@ -51,6 +51,15 @@ def test_every_command_but_the_server_can_answer_in_json(path, command):
     assert "--json" in names or path in ("mcp", "completion", "hook")  # a hook speaks nothing else
 
 
+@pytest.mark.parametrize("name", sorted({path.split()[0] for path, _ in COMMAND_LIST if " " in path}))
+def test_a_group_says_the_whole_sentence_of_each_command(name):
+    group = top.get_command(click.Context(top), name)
+    assert group is not None
+    listed = group.get_help(click.Context(group, info_name=name, terminal_width=80)).partition("Commands:")[2]
+    assert listed
+    assert "..." not in listed
+
+
 def test_the_list_of_commands_names_them_all():
     assert {path.split()[0] for path, _ in COMMAND_LIST} == set(COMMANDS)
 
