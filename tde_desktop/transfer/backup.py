@@ -110,8 +110,8 @@ class Backups:
     def look_after(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> Care:
         """What each long-lived process does once in the background after its start.
 
-        A quick check of the memory, a snapshot when the newest is from another day, rotation, and a full
-        check once a day. One process does it at a time; another's answer is then empty. Raises `Cancelled`.
+        A quick check of the memory, a snapshot when the newest is from another day and there is something to
+        keep, rotation, and a full check once a day. One process does it at a time; another's answer is then empty. Raises `Cancelled`.
         """
         try:
             with lease(self._paths.backups / ".care.lock", "Looking after the memory"):
@@ -128,7 +128,7 @@ class Backups:
         problems, checked = integrity.quick(self._paths.store), "quick"
         made: Snapshot | None = None
         removed: tuple[str, ...] = ()
-        if not problems and self._snapshot_due():
+        if not problems and self._snapshot_due() and any(_counts(self._paths.store).values()):
             made = snapshots.take(self._paths.store, self._paths.backups, Reason.DAILY, checkpoint, report)
             removed = tuple(snapshot.name for snapshot in self._rotate())
         if not problems and self._full_check_due():

@@ -280,7 +280,17 @@ def test_a_day_gets_one_snapshot_however_many_processes_start(home):
     assert [one.reason for one in backups.rows()] == [Reason.DAILY]
 
 
+def test_the_first_day_s_snapshot_waits_until_there_is_something_to_keep(core):
+    assert core.backups.look_after().snapshot is None
+    assert core.backups.due()
+    core.brain.write(None, path="tide", title="Tide", body="It turns at six.", actor="ada")
+    made = core.backups.look_after().snapshot
+    assert made is not None
+    assert made.counts["page"] == 1
+
+
 def test_no_daily_snapshot_where_the_person_wants_none(core):
+    core.brain.write(None, path="tide", title="Tide", body="It turns at six.", actor="ada")
     core.settings.put("backup.daily", False)
     assert core.backups.look_after().snapshot is None
 
