@@ -1,19 +1,24 @@
 """The settings, declared once: the window's page, the command line and the help are drawn from this table."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from tde_desktop.errors import Invalid, NotFound, Unavailable
+from tde_desktop.globs import check_glob
 from tde_desktop.lazy import dataclass
 
 Value = str | int | bool
+PROJECTS = "projects"
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One choice: `key` is `section.name` in config.toml; `choices` limit a text, `least`/`most` a number."""
+    """One choice: `key` is `section.name` in config.toml; `choices` limit a text, `least`/`most` a number.
+
+    A text of `globs` is several with spaces between.
+    """
 
     key: str
     default: Value
@@ -22,6 +27,7 @@ class Setting:
     choices: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
+    globs: bool = False
 
     def check(self, value: object) -> Value:
         """The value in its own type. Raises `Invalid`, saying what would be right."""
@@ -33,6 +39,8 @@ class Setting:
         if type(value) is not wanted or not isinstance(value, (str, int, bool)):
             kinds = {bool: "on or off", int: "a whole number", str: "text"}
             raise Invalid(f"{self.key} is {kinds[wanted]}, not {value!r}.")
+        if self.globs:
+            return " ".join(check_glob(one.strip(",")) for one in str(value).split())
         if self.choices and value not in self.choices:
             raise Invalid(f"{self.key} cannot be {value!r}.", f"Choose one of: {', '.join(self.choices)}.")
         if isinstance(value, int) and not isinstance(value, bool):
@@ -151,6 +159,54 @@ SETTINGS: tuple[Setting, ...] = (
     ),
 )
 TABLE: Mapping[str, Setting] = {setting.key: setting for setting in SETTINGS}
+RULES: tuple[Setting, ...] = (
+    Setting(
+        "agents",
+        "everywhere",
+        "Agents in this project",
+        "As the switch above says for every project, or otherwise in this one.",
+        choices=("everywhere", "propose", "decide"),
+    ),
+    Setting(
+        "leave_out",
+        "",
+        "Left out of the index",
+        "Files that recall and the code graph pass over, for example vendor/ *.csv.",
+        globs=True,
+    ),
+)
+"""What holds for one project alone: `projects.NAME.rule` in config.toml."""
+
+
+def setting_of(key: str) -> Setting:
+    """The setting or the rule of a project with this key. Raises `NotFound`."""
+    if setting := TABLE.get(key):
+        return setting
+    section, _, rest = key.partition(".")
+    project, _, name = rest.rpartition(".")
+    rule = next((rule for rule in RULES if rule.key == name), None)
+    if section != PROJECTS or not project or rule is None:
+        rules = ", ".join(f"{PROJECTS}.NAME.{rule.key}" for rule in RULES)
+        raise NotFound(f"{key} is not a setting.", f"Settings: {', '.join(TABLE)}; for a project: {rules}.")
+    return Setting(key, rule.default, rule.label, rule.help, rule.choices, globs=rule.globs)
+
+
+def project_of(key: str) -> str:
+    """The project whose rule this is; empty for what holds everywhere."""
+    return "" if key in TABLE else key.partition(".")[2].rpartition(".")[0]
+
+
+def rule_key(project: str, rule: str) -> str:
+    return f"{PROJECTS}.{project}.{rule}"
+
+
+def _flat(section: str, entries: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    """The keys of a section with their values; the rules of a project lie one deeper."""
+    for name, value in entries.items():
+        if section == PROJECTS and isinstance(value, dict):
+            yield from ((rule_key(name, rule), wanted) for rule, wanted in value.items())
+        else:
+            yield f"{section}.{name}", value
 
 
 class Settings:
@@ -166,20 +222,26 @@ class Settings:
         self.reload()
 
     def reload(self) -> None:
-        self.problems, self._values = [], {}
-        if not self._path.exists():
-            return
+        """Read the file again; whoever asks meanwhile gets the choices of before."""
+        problems: list[str] = []
+        values: dict[str, Value] = {}
         try:
-            document = self._read()[1]
+            document = self._read()[1] if self._path.exists() else {}
         except Unavailable as problem:
-            self.problems.append(f"{problem.message} Until then every setting has its default.")
-            return
+            problems.append(f"{problem.message} Until then every setting has its default.")
+            document = {}
         for section, entries in document.items():
             if not isinstance(entries, dict):
-                self.problems.append(f"{section} is a value in {self._path.name}; no setting is called so.")
+                problems.append(f"{section} is a value in {self._path.name}; no setting is called so.")
                 continue
-            for name, value in entries.items():
-                self._take(f"{section}.{name}", value)
+            for key, value in _flat(section, entries):
+                try:
+                    values[key] = setting_of(key).check(value)
+                except NotFound:
+                    problems.append(f"{key} is not a setting.")
+                except Invalid as problem:
+                    problems.append(problem.message)
+        self.problems, self._values = problems, values
 
     def _read(self) -> tuple[str, dict[str, Any]]:
         """The file's text and what it says. Raises `Unavailable`, saying where it is wrong."""
@@ -196,18 +258,9 @@ class Settings:
             why = f"{self._path} is not valid TOML: {str(problem)[:1].lower()}{str(problem)[1:]}."
         raise Unavailable(why, "Mend that place, or move the file away to begin with the defaults.")
 
-    def _take(self, key: str, value: object) -> None:
-        setting = TABLE.get(key)
-        if setting is None:
-            self.problems.append(f"{key} is not a setting.")
-            return
-        try:
-            self._values[key] = setting.check(value)
-        except Invalid as problem:
-            self.problems.append(problem.message)
-
     def __getitem__(self, key: str) -> Value:
-        return self._values.get(key, TABLE[key].default)
+        kept = self._values.get(key)
+        return setting_of(key).default if kept is None else kept
 
     def flag(self, key: str) -> bool:
         return bool(self[key])
@@ -218,6 +271,16 @@ class Settings:
     def text(self, key: str) -> str:
         return str(self[key])
 
+    def may_decide(self, project: str) -> bool:
+        """Whether agents may accept, reject and retire decisions of a project."""
+        rule = self.text(rule_key(project, "agents"))
+        return self.flag("agents.may_decide") if rule == "everywhere" else rule == "decide"
+
+    def left_out(self, project: str) -> tuple[str, ...]:
+        """The globs of what is not indexed in a project, as any process has kept them last."""
+        self.reload()
+        return tuple(self.text(rule_key(project, "leave_out")).split())
+
     def put(self, key: str, value: object) -> Value:
         """Store one choice; comments and foreign entries of the file stay.
 
@@ -225,18 +288,18 @@ class Settings:
         """
         import tomlkit
 
-        setting = TABLE.get(key)
-        if setting is None:
-            raise NotFound(f"{key} is not a setting.", f"Settings: {', '.join(TABLE)}.")
-        checked = setting.check(value)
+        checked = setting_of(key).check(value)
         document = tomlkit.parse(self._read()[0])
-        section, name = key.split(".", 1)
-        table = document.setdefault(section, tomlkit.table())
-        if not isinstance(table, dict):
-            raise Unavailable(
-                f"{section} in {self._path} is a value, but has to be the section [{section}].",
-                f"Remove the line that begins with {section} =.",
-            )
+        section, _, rest = key.partition(".")
+        *project, name = rest.rsplit(".", 1)
+        table: Any = document
+        for part in (section, *project):
+            table = table.setdefault(part, tomlkit.table())
+            if not isinstance(table, dict):
+                raise Unavailable(
+                    f"{part} in {self._path} is a value, but has to be the section [{part}].",
+                    f"Remove the line that begins with {part} =.",
+                )
         table[name] = checked
         write_whole(self._path, tomlkit.dumps(document))
         self._values[key] = checked

@@ -71,6 +71,7 @@ class Run:
     checkpoint: Checkpoint
     report: Report
     full: bool = False
+    left_out: tuple[str, ...] = ()  # globs of what is passed over
     read: int = 0
     unchanged: int = 0
     removed: int = 0
@@ -103,7 +104,7 @@ class Run:
         self._commit = commit
         self._looked = time.time_ns()
         self._progress(0, 0, "", "Looking for changes")
-        seen = scan(self.root, self.largest, self.checkpoint)
+        seen = scan(self.root, self.largest, self.checkpoint, self.left_out)
         self.skipped |= seen.skipped
         with self.graph.reading() as connection:
             last = int(facts(connection).get("looked", 0))

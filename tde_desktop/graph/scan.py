@@ -3,10 +3,12 @@
 import os
 import re
 import stat
+from collections.abc import Sequence
 from dataclasses import field
 from pathlib import Path
 
 from tde_desktop.errors import Unavailable
+from tde_desktop.globs import PathFilter
 from tde_desktop.graph.languages import language_of
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
@@ -43,15 +45,20 @@ class Scan:
     skipped: dict[str, str] = field(default_factory=dict)
 
 
-def scan(root: Path, largest: int, checkpoint: Checkpoint) -> Scan:
-    """The files of the commit that is checked out. Raises `Unavailable` when the clone is not there."""
+def scan(root: Path, largest: int, checkpoint: Checkpoint, left_out: Sequence[str] = ()) -> Scan:
+    """The files of the commit that is checked out, but for those that a glob of `left_out` means.
+
+    Raises `Unavailable` when the clone is not there.
+    """
     if not (root / ".git").exists():
         raise Unavailable(f"The clone {root} is missing.", "Remove the project and add it again.")
     result = Scan()
+    passed_over = PathFilter(left_out) if left_out else None
     for number, path in enumerate(clones.tracked(root)):
         if number % 200 == 0:
             checkpoint.reached()
-        _look(root, path, largest, result)
+        if passed_over is None or not passed_over(shown(path)):
+            _look(root, path, largest, result)
     return result
 
 

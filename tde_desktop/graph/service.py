@@ -93,7 +93,8 @@ class Graph:
         largest = self._settings.number("recall.largest_file_kb") * 1024
 
         def begun() -> Run:
-            run = Run(graph, row.clone, largest, checkpoint or Checkpoint(), report, full)
+            left_out = self._settings.left_out(project)
+            run = Run(graph, row.clone, largest, checkpoint or Checkpoint(), report, full, left_out)
             run.begin(clones.commit(row.clone))
             return run
 

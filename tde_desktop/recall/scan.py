@@ -5,14 +5,17 @@ Symbolic links are never followed, so a loop cannot arise. What git ignores is n
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tde_desktop.errors import Unavailable
+from tde_desktop.globs import PathFilter
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 from tde_desktop.projects import git
 from tde_desktop.recall.reading import skip_by_name
+
+LEFT_OUT = "left out by the project's rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +43,21 @@ def shown(raw: bytes) -> str:
     return raw.decode("utf-8", "backslashreplace")
 
 
-def scan(root: Path, largest: int, checkpoint: Checkpoint) -> Scan:
-    """List tracked files and new ones that are not ignored. Raises `Unavailable` when the clone is not
-    there.
+def scan(root: Path, largest: int, checkpoint: Checkpoint, left_out: Sequence[str] = ()) -> Scan:
+    """List tracked files and new ones that are not ignored, but for those that a glob of `left_out` means.
+
+    Raises `Unavailable` when the clone is not there.
     """
     if not (root / ".git").exists():
         raise Unavailable(f"The clone {root} is missing.", "Remove the project and add it again.")
     result = Scan([], {}, {})
+    passed_over = PathFilter(left_out) if left_out else None
     for raw in listed(root):
         checkpoint.reached()
-        _look(os.fsencode(root), raw, largest, result)
+        if passed_over is not None and passed_over(shown(raw)):
+            result.skipped[shown(raw)] = LEFT_OUT
+        else:
+            _look(os.fsencode(root), raw, largest, result)
     return result
 
 

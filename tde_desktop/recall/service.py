@@ -129,6 +129,7 @@ class Recall:
                 self._models.model.embedder(),
                 opened.vectors,
                 offer,
+                self._settings.left_out(project),
             )
             done = made.go(clones.commit(row.clone), clones.branch(row.clone))
             opened.lexical.write(opened.file, checkpoint)

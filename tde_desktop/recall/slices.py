@@ -61,6 +61,7 @@ class Run:
     embedder: "Embedder | GatewayEmbedder | None" = None
     vectors: Vectors | None = None
     offer: Offer = unwanted  # who else takes the files that are read
+    left_out: tuple[str, ...] = ()  # globs of what is passed over
     indexed: int = 0
     unchanged: int = 0
     removed: int = 0
@@ -76,7 +77,7 @@ class Run:
         self.index.create()
         self.report(Progress(0, 0, stage="Looking for changes"))
         looked = time.time_ns()
-        found = scan(self.root, self.largest, self.checkpoint)
+        found = scan(self.root, self.largest, self.checkpoint, self.left_out)
         self.skipped |= found.skipped
         self.skipped |= {path: f"cannot be read: {why}" for path, why in found.unreadable.items()}
         with self.index.reading() as connection:

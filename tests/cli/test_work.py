@@ -156,6 +156,17 @@ def test_the_list_of_settings_says_what_each_may_be(tde):
     assert "80 to 200" in tde("settings", "list").out
 
 
+def test_the_rules_of_a_project_are_listed_changed_and_refused_in_words(in_shop):
+    assert in_shop("settings", "set", "projects.shop.leave_out", "vendor/").code == 0
+    rows = {row["key"]: row for row in in_shop("settings", "list", "--json").json["items"]}
+    assert rows["projects.shop.leave_out"]["value"] == "vendor/"
+    assert rows["projects.shop.agents"]["may_be"] == "everywhere, propose, decide"
+    assert rows["projects.shop.leave_out"]["may_be"] == "globs, with spaces between"
+    strange = in_shop("settings", "set", "projects.pier.leave_out", "vendor/")
+    assert (strange.code, "pier" in strange.err) == (3, True)
+    assert in_shop("settings", "get", "projects.shop.colour").code == 2
+
+
 def test_an_agent_may_accept_once_the_person_has_allowed_it(in_shop):
     in_shop("settings", "set", "agents.may_decide", "on")
     in_shop("decision", "propose", "a", "--title", "A")

@@ -1,6 +1,9 @@
+import re
+from threading import Event, Thread
+
 import pytest
 
-from tde_desktop.config.settings import SETTINGS, Settings
+from tde_desktop.config.settings import SETTINGS, Settings, setting_of
 from tde_desktop.errors import Invalid, NotFound, Unavailable
 
 
@@ -77,3 +80,58 @@ def test_a_mark_of_byte_order_hides_no_choice(tmp_path):
     assert Settings(path).text("window.theme") == "light"
     Settings(path).put("window.text_size", 120)
     assert Settings(path).text("window.theme") == "light"
+
+
+def test_the_rules_of_a_project_hold_for_it_alone(tmp_path):
+    path = tmp_path / "config.toml"
+    settings = Settings(path)
+    settings.put("projects.my.harbor.leave_out", "vendor/, ./docs/**  *.{csv,tsv}")
+    settings.put("projects.my.harbor.agents", "decide")
+    settings.put("projects.quay.agents", "propose")
+    again = Settings(path)
+    assert again.problems == []
+    assert again.left_out("my.harbor") == ("vendor/", "docs/**", "*.{csv,tsv}")
+    assert again.left_out("quay") == ()
+    assert [again.may_decide(name) for name in ("my.harbor", "quay", "pier")] == [True, False, False]
+    again.put("agents.may_decide", True)
+    assert [again.may_decide(name) for name in ("my.harbor", "quay", "pier")] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("projects.quay.leave_out", "../secret", "leaves the project"),
+        ("projects.quay.agents", "perhaps", "everywhere, propose, decide"),
+    ],
+)
+def test_a_rule_that_can_mean_nothing_is_refused(tmp_path, key, value, said):
+    settings = Settings(tmp_path / "config.toml")
+    with pytest.raises(Invalid, match=said):
+        settings.put(key, value)
+    assert settings[key] == setting_of(key).default
+
+
+@pytest.mark.parametrize("key", ["projects.quay.colour", "projects..agents", "projects.agents", "agents"])
+def test_a_rule_that_there_is_not_is_named_with_those_there_are(tmp_path, key):
+    with pytest.raises(NotFound, match=re.escape(key)) as met:
+        Settings(tmp_path / "config.toml").put(key, "x")
+    assert "projects.NAME.leave_out" in met.value.hint
+
+
+def test_choices_are_whole_while_the_file_is_read_again(tmp_path):
+    settings = Settings(tmp_path / "config.toml")
+    settings.put("window.text_size", 150)
+    seen = set()
+    done = Event()
+
+    def look():
+        while not done.is_set():
+            seen.add(settings.number("window.text_size"))
+
+    looking = Thread(target=look)
+    looking.start()
+    for _round in range(200):
+        settings.reload()
+    done.set()
+    looking.join()
+    assert seen == {150}

@@ -5,6 +5,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -12,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tde_desktop.core import Core
 from tde_desktop.decisions.lifecycle import FLAG_MOVES, MOVES, TRANSITIONS, Action, allowed
 from tde_desktop.decisions.rows import DecisionDetail
-from tde_desktop.errors import TdeError
+from tde_desktop.errors import NotAllowed, TdeError
 from tde_desktop.store.models.projects import Project
 from tde_desktop.vocabulary import DecisionState, Doorway, Outcome
 from tests.decisions.conftest import AGENT, PERSON
@@ -241,3 +242,15 @@ def test_a_move_through_each_doorway_is_recorded_with_its_actor(core, project, p
         ("claude-code", Doorway.MCP),
         ("bea", Doorway.CLI),
     ]
+
+
+def test_what_agents_may_do_here_goes_before_what_they_may_do_everywhere(core, project, propose, decide):
+    propose("k")
+    core.settings.put("agents.may_decide", True)
+    core.settings.put(f"projects.{project}.agents", "propose")
+    with pytest.raises(NotAllowed):
+        decide("k", "accept", **AGENT)
+    core.settings.put("agents.may_decide", False)
+    core.settings.put(f"projects.{project}.agents", "decide")
+    decide("k", "accept", **AGENT)
+    assert core.decisions.get(project, "k").row.state is DecisionState.ACCEPTED

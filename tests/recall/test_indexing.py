@@ -99,6 +99,25 @@ def test_folders_binaries_locks_secrets_and_links_are_skipped_with_the_reason(
     assert found(core, '"geheim"') == []
 
 
+def test_what_the_rules_of_a_project_leave_out_leaves_recall_and_the_code_graph_and_comes_back(
+    core: Core, harbor: Path
+) -> None:
+    core.recall.index("harbor")
+    assert "src/harbor/tide.py:1-3" in found(core, '"high_water"')
+    assert core.graph.definitions("harbor", ["high_water"])
+    core.settings.put("projects.harbor.leave_out", "tide.py tests/")
+    report = core.recall.index("harbor")
+    assert report.removed == 2
+    why = "left out by the project's rules"
+    assert reasons(core) == {"src/harbor/tide.py": why, "tests/test_quay.py": why}
+    assert found(core, '"high_water"') == []
+    assert core.graph.definitions("harbor", ["high_water"]) == {}
+    core.settings.put("projects.harbor.leave_out", "")
+    core.recall.index("harbor")
+    assert "src/harbor/tide.py:1-3" in found(core, '"high_water"')
+    assert reasons(core) == {}
+
+
 def test_what_git_ignores_is_not_indexed(core: Core, harbor: Path) -> None:
     (harbor / ".gitignore").write_text("out/\n")
     (harbor / "out").mkdir()

@@ -58,7 +58,7 @@ class Records(Checks):
             if only is not None:
                 plans = importing.chosen(plans, only)
             written = importing.carry_out(
-                project, self._paths.clone(project), plans, act, self._may_decide(doorway)
+                project, self._paths.clone(project), plans, act, self._may_decide(project, doorway)
             )
             words = tuple(sentence for decision in written for sentence in clashes.review(decision, act))
         report = _report(plans, others, dry_run=False)
