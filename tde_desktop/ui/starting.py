@@ -2,7 +2,7 @@
 
 import contextlib
 
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
@@ -11,6 +11,7 @@ from tde_desktop.errors import TdeError
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.transfer.backup import Backups, Restored
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.language import Language, tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.sentences import error_in_words
@@ -38,11 +39,8 @@ class TroubleDialog(QDialog):
         self.words = Text(error_in_words(error), "body", wrap=True)
         column.addWidget(self.words)
         column.addSpacing(theme.SPACE_8)
-        buttons = QDialogButtonBox()
-        again = buttons.addButton(tr("Try again"), QDialogButtonBox.ButtonRole.AcceptRole)
-        again.setProperty("primary", True)
-        again.setDefault(True)
-        buttons.addButton(tr("Quit"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons = DialogButtons(tr("Try again"))
+        buttons.leave.setText(tr("Quit"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)

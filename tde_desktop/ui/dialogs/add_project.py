@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
@@ -18,6 +17,7 @@ from tde_desktop.changes import Changes
 from tde_desktop.errors import TdeError
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.sentences import in_words
@@ -81,10 +81,8 @@ class AddProjectDialog(QDialog):
         column.addWidget(self._progress)
         column.addWidget(self._thin)
         self._thin.hide()
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._add = self.buttons.addButton(tr("Add project"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self._add.setDefault(True)
-        self._add.setProperty("primary", True)
+        self.buttons = DialogButtons(tr("Add project"))
+        self._add = self.buttons.verb
         self._add.setEnabled(False)
         self.buttons.accepted.connect(self.begin)
         self.buttons.rejected.connect(self.give_up)

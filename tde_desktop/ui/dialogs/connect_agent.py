@@ -3,12 +3,13 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.pipeline.agents import BY_ID, PROJECT, USER
 from tde_desktop.pipeline.connecting import AgentRow, Edit, carry_out, plan, plan_removal
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.difference import compare
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
@@ -81,11 +82,9 @@ class ConnectDialog(QDialog):
         return row
 
     def _build_buttons(self, verb: str) -> QWidget:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        words = tr("Disconnect") if self._removing else tr("Connect")
-        self.do = buttons.addButton(words, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons = DialogButtons(tr("Disconnect") if self._removing else tr("Connect"))
+        self.do = buttons.verb
         self.do.setAccessibleName(verb)
-        self.do.setProperty("primary", True)
         self.do.setEnabled(False)
         buttons.accepted.connect(self._write)
         buttons.rejected.connect(self.reject)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.projects.rows import ProjectRow
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.dialogs.export_work import KINDS, Exported, ExportRequest, ExportRow, export
 from tde_desktop.ui.dialogs.sizes import open_at
 from tde_desktop.ui.language import mark, tr
@@ -91,10 +92,8 @@ class ExportDialog(QDialog):
         foot = QHBoxLayout()
         self.counts = Text("", "caption", "neutral")
         foot.addWidget(self.counts, 1)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.verb = self.buttons.addButton(tr("Export"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.verb.setProperty("primary", True)
-        self.verb.setDefault(True)
+        self.buttons = DialogButtons(tr("Export"), QDialogButtonBox.StandardButton.Close)
+        self.verb = self.buttons.verb
         self.verb.setEnabled(False)
         self.buttons.accepted.connect(self.export_now)
         self.buttons.rejected.connect(self.close)

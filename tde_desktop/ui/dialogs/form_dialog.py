@@ -1,9 +1,10 @@
 """A dialog of a few fields and one verb; what went wrong stands above them."""
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.messages import InlineBar
@@ -13,7 +14,9 @@ from tde_desktop.ui.workspace import Workspace
 class FormDialog(QDialog):
     """A column with a bar for what went wrong, Cancel, and one verb."""
 
-    def __init__(self, workspace: Workspace, title: str, verb: str, parent: QWidget) -> None:
+    def __init__(
+        self, workspace: Workspace, title: str, verb: str, parent: QWidget, *, asks: bool = False
+    ) -> None:
         super().__init__(parent)
         self._work = workspace
         self.setWindowTitle(title)
@@ -25,14 +28,11 @@ class FormDialog(QDialog):
         self.column.addWidget(self.bar)
         self.fill()
         self.column.addSpacing(theme.SPACE_8)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.verb = buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.verb.setProperty("primary", True)
-        self.cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        buttons = DialogButtons(verb, asks=asks)
+        self.verb = buttons.verb
         buttons.accepted.connect(self.act)
         buttons.rejected.connect(self.reject)
         self.column.addWidget(buttons)
-        self.verb.setDefault(True)  # a button knows its dialog only now
 
     def fill(self) -> None:
         raise NotImplementedError

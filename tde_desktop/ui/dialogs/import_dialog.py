@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from tde_desktop.changes import Changes
 from tde_desktop.transfer.drafts import WRITES, ImportReport, ImportRow
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.dialogs.compare import CompareDialog
 from tde_desktop.ui.dialogs.import_form import ImportForm
 from tde_desktop.ui.dialogs.import_rows import FATES, ImportModel
@@ -129,10 +130,8 @@ class ImportDialog(QDialog):
         self.undo.clicked.connect(lambda _checked=False: self.undo_import())
         self.undo.hide()
         foot.addWidget(self.undo)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.verb = self.buttons.addButton(tr("Import"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.verb.setProperty("primary", True)
-        self.verb.setDefault(True)
+        self.buttons = DialogButtons(tr("Import"), QDialogButtonBox.StandardButton.Close)
+        self.verb = self.buttons.verb
         self.verb.setEnabled(False)
         self.buttons.accepted.connect(self.import_now)
         self.buttons.rejected.connect(self.close)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from tde_desktop.brain.foreseeing import Foreseen
 from tde_desktop.brain.rows import PageRow
 from tde_desktop.changes import Changes
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.difference import Pair, Side
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
@@ -46,14 +47,12 @@ class MovePageDialog(QDialog):
         self.preview.setMinimumHeight(theme.em(self, 150))
         self.preview.hide()
         column.addWidget(self.preview)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._move = buttons.addButton(tr("Move page"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self._move.setProperty("primary", True)
+        buttons = DialogButtons(tr("Move page"))
+        self._move = buttons.verb
         buttons.accepted.connect(self.move_now)
         buttons.rejected.connect(self.reject)
         column.addSpacing(theme.SPACE_8)
         column.addWidget(buttons)
-        self._move.setDefault(True)  # a button knows its dialog only now
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)

@@ -1,8 +1,9 @@
 """Removing a project: what goes and what stays is said before it is done."""
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.labels import Text
 
@@ -25,12 +26,9 @@ class RemoveProjectDialog(QDialog):
             ),
         ):
             column.addWidget(Text(words, "body", wrap=True))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.remove = buttons.addButton(tr("Remove project"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.remove.setAutoDefault(False)
-        cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
-        cancel.setDefault(True)
-        cancel.setFocus()
+        buttons = DialogButtons(tr("Remove project"), asks=True)
+        self.remove = buttons.verb
+        buttons.leave.setFocus()
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column.addSpacing(theme.SPACE_4)

@@ -10,6 +10,7 @@ from tde_desktop.store.presence import OpenProcess
 from tde_desktop.transfer.backup import Backups
 from tde_desktop.transfer.snapshots import Snapshot, counted
 from tde_desktop.ui import theme
+from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.dialogs.sizes import open_at
 from tde_desktop.ui.language import amount, tr
 from tde_desktop.ui.notices import Notice, notice_of
@@ -78,23 +79,16 @@ class RestoreDialog(QDialog):
 
     def _build_buttons(self, *, leaves: bool) -> None:
         """`leaves`: to give up is to end the program, and restoring is what one came for."""
-        close = QDialogButtonBox.StandardButton.Cancel
-        self.buttons = QDialogButtonBox(close)
+        self.buttons = DialogButtons(tr("Restore"), asks=not leaves)
         self.anew = self.buttons.addButton(
             tr("Begin with an empty memory"), QDialogButtonBox.ButtonRole.ResetRole
         )
         self.anew.hide()
         self.anew.clicked.connect(lambda _checked=False: self._begin_anew())
-        self.verb = self.buttons.addButton(tr("Restore"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.verb.setAutoDefault(False)
+        self.verb = self.buttons.verb
         self.verb.setEnabled(False)
-        cancel = self.buttons.button(close)
         if leaves:
-            cancel.setText(tr("Quit"))
-            self.verb.setProperty("primary", True)
-            self.verb.setDefault(True)
-        else:
-            cancel.setDefault(True)
+            self.buttons.leave.setText(tr("Quit"))
         self.buttons.accepted.connect(self.restore)
         self.buttons.rejected.connect(self.reject)
 

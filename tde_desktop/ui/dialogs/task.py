@@ -86,8 +86,7 @@ class EndTaskDialog(FormDialog):
 
     def __init__(self, workspace: Workspace, task: str, held: int, parent: QWidget) -> None:
         self._task, self._held = task, held
-        super().__init__(workspace, tr("End {task}", task=task), tr("End task"), parent)
-        self.cancel.setDefault(True)
+        super().__init__(workspace, tr("End {task}", task=task), tr("End task"), parent, asks=True)
 
     def fill(self) -> None:
         words = tr(
