@@ -16,6 +16,7 @@ from tde_desktop.graph.tables import Tables
 DEFINITION, INSTANCE, FILE, FOLDER, OUTSIDE, SEQUENCE, ABOVE = "d", "i", "m", "p", "x", "s", "u"
 Value = tuple[Any, ...] | None
 OUT: Value = (OUTSIDE,)
+INCLUDED = 3  # includes of includes that are followed
 _SHARED = TYPES | {SymbolKind.FUNCTION, SymbolKind.CONSTANT}
 
 
@@ -24,6 +25,7 @@ class Importing(ABC):
     _imported: bool
     _brought: dict[tuple[str, str, str, str], Value]
     _passing: set[tuple[str, str]]
+    _reached: dict[str, tuple[set[str], set[str]]]
 
     @abstractmethod
     def member(self, value: Value, name: str) -> Value: ...
@@ -287,12 +289,8 @@ class Importing(ABC):
             self.tables.table(path).definition(at).kind == SymbolKind.NAMESPACE for path, at in candidates
         ):
             return (DEFINITION, *candidates[0])
-        reached = self._reach(table.path, 3)
-        sure = [
-            (path, at)
-            for path, at in candidates
-            if path in reached or any(path.rsplit(".", 1)[0] == other.rsplit(".", 1)[0] for other in reached)
-        ]
+        reached, bare = self._reach(table.path)
+        sure = [(path, at) for path, at in candidates if path in reached or path.rsplit(".", 1)[0] in bare]
         bodies = [
             each for each in sure if not self.tables.table(each[0]).definition(each[1]).flags & 2
         ] or sure
@@ -303,21 +301,29 @@ class Importing(ABC):
             return self.with_body(self.tables.table(bodies[0][0]), bodies[0][1])
         return None
 
-    def _reach(self, path: str, depth: int) -> set[str]:
-        """The files that a file includes, itself among them."""
-        found, edge = {path}, [path]
-        for _ in range(depth):
-            following = []
-            for each in edge:
-                table = self.tables.table(each)
-                endings = ("", *(f".{end}" for end in table.language.settings["files"] if end[0].islower()))
-                for brought in table.imports:
-                    place = modules.include(self.tables, each, brought.module, endings)
-                    if place is not None and place not in found and place in self.tables.paths:
-                        found.add(place)
-                        following.append(place)
-            edge = following
-        return found
+    def _reach(self, path: str) -> tuple[set[str], set[str]]:
+        """The files that a file includes, itself among them, and the same without their endings."""
+        known = self._reached.get(path)
+        if known is None:
+            found, edge = {path}, [path]
+            for _ in range(INCLUDED):
+                following = []
+                for each in edge:
+                    for place in self._includes(each):
+                        if place not in found:
+                            found.add(place)
+                            following.append(place)
+                edge = following
+            known = self._reached[path] = found, {each.rsplit(".", 1)[0] for each in found}
+        return known
+
+    def _includes(self, path: str) -> list[str]:
+        """The files that a file itself includes."""
+        table = self.tables.table(path)
+        targets = [each.module for each in table.imports]
+        endings = ("", *(f".{end}" for end in table.language.settings["files"] if end[0].islower()))
+        places = (modules.include(self.tables, path, target, endings) for target in targets)
+        return [place for place in places if place is not None and place in self.tables.paths]
 
     def further_bases(self, table: FileTable, at: int) -> list[str]:
         """Bases that are written outside the type: `impl Trait for T` in the same file."""

@@ -9,7 +9,7 @@ include    the path of a file, from the importer or from anywhere above it
 tail       `a.b` is the file whose path ends in a/b or a/b/init, the nearest to the importer; or a path
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from posixpath import commonprefix, dirname, join, normpath
 from typing import Protocol
 
@@ -172,19 +172,23 @@ def _crate_start(files: Files, importer: str, parts: list[str]) -> tuple[str, li
     return None
 
 
-def include(files: Files, importer: str, target: str, endings: Iterable[str] = ("",)) -> str | None:
+def include(files: Files, importer: str, target: str, endings: Sequence[str] = ("",)) -> str | None:
     """The file an include names: beside the importer, above it, or the only one whose path ends so."""
     target = target.strip("\"'<> ")
+    base = target.rsplit("/", 1)[-1]
+    so_named = files.with_stem(base.split(".", 1)[0])
+    named = [ending for ending in endings if any(each.endswith(base + ending) for each in so_named)]
+    if not named:
+        return None
     for folder in above(dirname(importer)):
         for part in ("", "include", "src", "lib"):
-            for ending in endings:
+            for ending in named:
                 place = normpath(join(folder, part, target + ending))
-                if files.has(place):
+                if place in so_named:
                     return place
-    stem = target.rsplit("/", 1)[-1].split(".", 1)[0]
     tail = normpath(target).lstrip("./")
     ends = tuple("/" + tail + ending for ending in endings)
-    found = [each for each in files.with_stem(stem) if each.endswith(ends)] if tail else []
+    found = [each for each in so_named if each.endswith(ends)] if tail else []
     return found[0] if len(found) == 1 else None
 
 

@@ -43,7 +43,7 @@ class Values(Members):
         self._lines: dict[tuple[int, int, str], bool] = {}
         self._open: set[tuple[Any, ...]] = set()
         self._passing = set()
-        self._brought = {}
+        self._brought, self._reached = {}, {}
         self._depth = 0
         self._imported = False
 
