@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tde_desktop.graph.facts import EdgeKind
+from tde_desktop.graph.kinds import EdgeKind
 from tde_desktop.graph.languages import languages
 from tests.graph.conftest import PROJECT, Workplace
 
