@@ -27,6 +27,9 @@ def call(session: Session, tool: str | None, arguments: str, listing: bool) -> N
     from tde_desktop.tools import registry
 
     if listing or tool is None:
+        if session.as_json:
+            output.show_json([{"name": each.name, "for": each.summary} for each in registry.TOOLS.values()])
+            return
         output.table(("Tool", "For"), [(each.name, each.summary) for each in registry.TOOLS.values()])
         return
     try:

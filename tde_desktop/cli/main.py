@@ -124,6 +124,9 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         output.silence()  # whoever read our output has left; Python must not complain at its end
         return 0
+    except SystemExit:  # what click makes of a broken pipe; no command of ours ends this way
+        output.silence()
+        return 0
     except Exception as defect:
         logs.start(Paths.default().logs, "cli")
         logging.getLogger(__name__).exception("defect in tde %s", arguments[:2])

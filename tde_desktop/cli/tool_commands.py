@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import click
@@ -67,8 +67,8 @@ SHORT: dict[str, Callable[[str], Any]] = {
 }
 
 
-def _option(field: inspect.Field, positional: bool) -> click.Parameter:
-    """One parameter as an option, or as an argument."""
+def _option(field: inspect.Field, positional: bool, taken: Collection[str] = ()) -> click.Parameter:
+    """One parameter as an option, or as an argument. `taken` are the names of the others."""
     kind, many = field.type, False
     if isinstance(kind, inspect.UnionType):
         kind = next(each for each in kind.types if not isinstance(each, inspect.NoneType))
@@ -76,7 +76,9 @@ def _option(field: inspect.Field, positional: bool) -> click.Parameter:
         kind, many = kind.item_type, True
     name = field.encode_name
     if positional:
-        return click.Argument([name], required=field.required, type=_click_type(kind, name))
+        return click.Argument(
+            [name], required=field.required, type=_click_type(kind, name), metavar=name.upper()
+        )
     flag = "--" + name.replace("_", "-")
     words = PARAMETERS[name]
     if isinstance(kind, inspect.IntType):
@@ -85,7 +87,9 @@ def _option(field: inspect.Field, positional: bool) -> click.Parameter:
         off = f"/--no-{flag[2:]}" if field.default is not False else ""
         names = [f"{flag}{off}", *(["--all"] if name == "include_inactive" else [])]
         return click.Option([*names, name], default=None, is_flag=True, help=words)
-    names = [flag, flag.removesuffix("s")] if many and flag.endswith("s") else [flag]
+    names = [flag]
+    if many and name.endswith("s") and name.removesuffix("s") not in taken:
+        names.append(flag.removesuffix("s"))
     return click.Option(
         [*names, name], required=field.required, multiple=many, type=_click_type(kind, name), help=words
     )
@@ -111,7 +115,7 @@ def command(tool: Tool) -> click.Command:
     takes_project = "project" in fields
     parameters = [_option(fields[name], positional=True) for name in tool.positional]
     parameters += [
-        _option(field, positional=False)
+        _option(field, positional=False, taken=fields)
         for name, field in fields.items()
         if name not in tool.positional and name != "project"
     ]
@@ -126,8 +130,14 @@ def command(tool: Tool) -> click.Command:
         answer = session.call(tool.name, arguments)
         output.show_json(answer) if session.as_json else readable.show(tool.name, answer)
 
+    chosen = [
+        f"{one.metavar} is one of {', '.join(one.type.choices)}."
+        for one in parameters
+        if isinstance(one, click.Argument) and isinstance(one.type, click.Choice)
+    ]
+    words = "\n\n".join((tool.description, *chosen))
     built = click.Command(
-        tool.command, params=parameters, callback=run, help=tool.description, epilog=_epilog(tool.name)
+        tool.command, params=parameters, callback=run, help=words, epilog=_epilog(tool.name)
     )
     built.short_help = tool.summary
     for option in (json_option, cwd_option, *((project_option,) if takes_project else ())):

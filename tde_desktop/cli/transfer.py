@@ -63,7 +63,11 @@ def import_(
 
     if listing or not kind:
         rows = [(one.name, one.label, one.takes) for one in IMPORTERS.values()]
-        output.table(("Kind", "For", "Source"), [*rows, (ADR, "Architecture decision records", "folder")])
+        rows.append((ADR, "Architecture decision records", "folder"))
+        if session.as_json:
+            output.show_json([{"kind": name, "for": label, "source": takes} for name, label, takes in rows])
+        else:
+            output.table(("Kind", "For", "Source"), rows)
         return 0
     if kind == ADR and source is not None:
         return _import_adrs(session, source, dry_run)

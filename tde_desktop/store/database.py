@@ -13,7 +13,7 @@ from typing import Any
 from peewee import DatabaseError, InterfaceError, Model, OperationalError, SqliteDatabase
 from playhouse.pool import PooledSqliteDatabase
 
-from tde_desktop.errors import Busy, Conflict, TdeError, Unavailable
+from tde_desktop.errors import Busy, Conflict, Invalid, TdeError, Unavailable
 from tde_desktop.store import place
 from tde_desktop.store.presence import Presence
 
@@ -140,6 +140,7 @@ def run(sql: str, *values: object) -> int:
     return cursor.rowcount
 
 
+_SHOWN = 80  # characters of what is refused
 _LEAST_ROOM = 65_536  # bytes: SQLite's shared memory beside a log takes half of it
 
 
@@ -171,11 +172,15 @@ def _may_write() -> bool:
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Turn what SQLite says into words: held up, full, read-only, damaged."""
+    """Turn what SQLite says into words: held up, full, read-only, damaged, no text."""
     try:
         yield
     except TdeError:
         raise
+    except UnicodeEncodeError as problem:
+        given = str(problem.object).encode("utf-8", "backslashreplace").decode()
+        shown = given if len(given) <= _SHOWN else f"{given[:_SHOWN]}…"
+        raise Invalid(f"{shown} is no text: it holds bytes that are not UTF-8.") from problem
     except (OperationalError, sqlite3.OperationalError) as problem:
         text = _said(problem)
         if "locked" in text or "busy" in text:

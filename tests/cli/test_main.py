@@ -60,6 +60,24 @@ def test_a_group_says_the_whole_sentence_of_each_command(name):
     assert "..." not in listed
 
 
+@pytest.mark.parametrize(("path", "command"), COMMAND_LIST, ids=[path for path, _ in COMMAND_LIST])
+def test_no_two_options_of_a_command_have_one_name(path, command):
+    names = [flag for option in command.params for flag in (*option.opts, *option.secondary_opts)]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_what_can_be_called_and_imported_is_listed_as_json_too(in_shop):
+    assert {"name", "for"} == set(in_shop("call", "--json").json[0])
+    kinds = in_shop("import", "--list", "--json").json
+    assert {"markdown", "adr"} <= {one["kind"] for one in kinds}
+
+
+def test_a_name_that_is_no_text_is_wrong_and_no_defect(tde):
+    for command in (("index",), ("graph", "build"), ("project", "refresh"), ("project", "remove")):
+        ran = tde(*command, "\udc80bad")
+        assert (ran.code, "not UTF-8" in ran.err) == (3, True)
+
+
 def test_the_list_of_commands_names_them_all():
     assert {path.split()[0] for path, _ in COMMAND_LIST} == set(COMMANDS)
 
@@ -107,11 +125,16 @@ def test_a_terminal_without_unicode_gets_the_text_all_the_same(in_shop):
 def test_a_reader_that_leaves_early_is_no_error(in_shop, tmp_path, shop):
     in_shop("brain", "write", "a", "--title", "A", "--body", "-", stdin="long line\n" * 12_000)
     shell = subprocess.run(
-        f"{sys.executable} -m tde_desktop brain get a --max-chars 100000 | head -c 10",
-        shell=True,
+        [
+            "bash",
+            "-o",
+            "pipefail",
+            "-c",
+            f"{sys.executable} -m tde_desktop brain get a --max-chars 100000 | head -c 10",
+        ],
         cwd=shop,
         capture_output=True,
         text=True,
         env={**os.environ, "TDE_HOME": str(tmp_path / "tde home")},
     )
-    assert shell.stderr == ""
+    assert (shell.stderr, shell.returncode) == ("", 0)
