@@ -110,8 +110,9 @@ def rehearse(session: Session, key: str, commits: int) -> None:
     output.say(as_text(found.today))
     for one in found.stopped:
         output.say(f"{one.commit[:10]} {one.subject}  {output.dim(one.findings[0].place)}")
+    looked_at = output.many(found.commits, "commit")
     when = f" {found.condition}" if found.condition else ""
-    output.say(f"{len(found.stopped)} of the last {found.commits} commits would have been stopped{when}.")
+    output.say(f"{len(found.stopped)} of the last {looked_at} would have been stopped{when}.")
 
 
 @click.command(

@@ -7,7 +7,7 @@ import click
 
 from tde_desktop.cli import output
 from tde_desktop.cli.options import Group, WholeNumber, placed
-from tde_desktop.cli.output import bold, dim, say
+from tde_desktop.cli.output import bold, dim, many, say
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_commands import command
 from tde_desktop.tools.registry import TOOLS
@@ -69,7 +69,7 @@ def build(session: Session, name: str, full: bool) -> None:
         output.show_json(report)
         return
     say(
-        f"{report.read:,} files read, {report.unchanged:,} unchanged, {report.removed:,} removed, "
+        f"{many(report.read, 'file')} read, {report.unchanged:,} unchanged, {report.removed:,} removed, "
         f"{report.resolved:,} resolved in {report.seconds:.1f} s."
     )
     for file in report.skipped[:SHOWN]:
@@ -97,10 +97,11 @@ def status(session: Session) -> None:
     if session.as_json:
         output.show_json(row)
         return
-    say(f"Code graph {row.state}: {row.files:,} files, {row.symbols:,} symbols, {row.edges:,} edges")
+    held = ", ".join((many(row.files, "file"), many(row.symbols, "symbol"), many(row.edges, "edge")))
+    say(f"Code graph {row.state}: {held}")
     say(", ".join(f"{count:,} {name}" for name, count in row.languages) or dim("No files yet."))
     if row.broken:
-        say(dim(f"{row.broken:,} files did not parse whole; what does is in the graph."))
+        say(dim(f"{many(row.broken, 'file')} did not parse whole; what does is in the graph."))
 
 
 @graph.command()
@@ -254,7 +255,7 @@ def cycles(session: Session) -> None:
         output.show_json({"cycles": groups})
         return
     for number, group in enumerate(groups, start=1):
-        say(bold(f"{number}. {len(group)} files"))
+        say(bold(f"{number}. {many(len(group), 'file')}"))
         for name in group[:SHOWN]:
             say(f"    {name}")
         if len(group) > SHOWN:
@@ -309,10 +310,10 @@ def show_impact(reached: "Impact") -> None:
         say(f"{each.depth}  {bold(row.full_name)}  {how}  {row.path}:{each.line}")
     if not reached.reached:
         say(dim("Nothing in the project depends on it, as far as the code says."))
-    for words, files in (("files", reached.files), ("tests", reached.tests)):
+    for words, files in (("file", reached.files), ("test", reached.tests)):
         if files:
             more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
-            say(f"{len(files):,} {words}: {', '.join(files[:SHOWN])}{more}")
+            say(f"{many(len(files), words)}: {', '.join(files[:SHOWN])}{more}")
     _left_out(reached.left_out, reached.weaker, reached.complete)
 
 
@@ -327,9 +328,9 @@ def _left_out(left_out: int, weaker: int, complete: bool) -> None:
     if not complete:
         say(dim("So much depends on it that not all was looked at."), err=True)
     if left_out:
-        say(dim(f"{left_out:,} more symbols are left out."), err=True)
+        say(dim(f"{many(left_out, 'more symbol is', 'more symbols are')} left out."), err=True)
     if weaker:
-        say(dim(f"{weaker:,} weaker matches were not followed."), err=True)
+        say(dim(f"{many(weaker, 'weaker match was', 'weaker matches were')} not followed."), err=True)
 
 
 def dot_of(rows: "Iterable[SymbolRow]", edges: Sequence[tuple[int, int]]) -> str:

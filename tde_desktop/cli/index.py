@@ -26,8 +26,8 @@ def index(session: Session, name: str, full: bool) -> None:
         output.show_json(report)
         return
     output.say(
-        f"{report.indexed:,} files indexed, {report.unchanged:,} unchanged, {report.removed:,} removed, "
-        f"{len(report.skipped):,} skipped in {report.seconds:.1f} s."
+        f"{output.many(report.indexed, 'file')} indexed, {report.unchanged:,} unchanged,"
+        f" {report.removed:,} removed, {len(report.skipped):,} skipped in {report.seconds:.1f} s."
     )
     for file in report.skipped[:SHOWN]:
         output.say(output.dim(f"  skipped {file.path}: {file.reason}"))

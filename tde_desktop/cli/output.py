@@ -52,6 +52,11 @@ def say(text: str = "", err: bool = False) -> None:
     click.echo(text, err=err, color=False if os.environ.get("NO_COLOR") else None)
 
 
+def many(count: int, one: str, others: str = "") -> str:
+    """`1 file`, `2 files`; `others` where the plural is not made with an s."""
+    return f"{count:,} {one if count == 1 else others or f'{one}s'}"
+
+
 def printable(text: str) -> str:
     """Bytes of a file name that are no UTF-8 as `\\xNN`, the way search and the graph write them."""
     return re.sub("[\udc80-\udcff]", lambda found: f"\\x{ord(found[0]) - 0xDC00:02x}", text)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tde_desktop.cli import output, readable_engram
-from tde_desktop.cli.output import bold, dim, say
+from tde_desktop.cli.output import bold, dim, many, say
 
 Answer = Mapping[str, Any]
 
@@ -215,7 +215,12 @@ def regions(answer: Answer) -> None:
 def occurrences(answer: Answer) -> None:
     for line in answer["items"]:
         say(f"{bold(line['citation'].rpartition('-')[0])}: {line['text'].strip()}")
-    say(f"{answer['times']:,} times on {answer['total']:,} lines of {answer['files']:,} files.")
+    times, lines, files = (
+        many(answer["times"], "time"),
+        many(answer["total"], "line"),
+        many(answer["files"], "file"),
+    )
+    say(f"{times} on {lines} of {files}.")
     total(answer)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tde_desktop.cli.output import bold, dim, say
+from tde_desktop.cli.output import bold, dim, many, say
 
 Answer = Mapping[str, Any]
 
@@ -88,7 +88,8 @@ def checked(answer: Answer) -> None:
             say(f"{place}: {one['key']} {one['kind'].replace('_', ' ')}: {one['sentence']}")
     for gap in answer["unchecked"]:
         say(dim(f"not checked: {gap['key']}: {gap['sentence']} ({gap['reason']})"))
-    say(f"{len(answer['violations'])} broken, {len(answer['warnings'])} warnings on {answer['source']}.")
+    warnings = many(len(answer["warnings"]), "warning")
+    say(f"{len(answer['violations'])} broken, {warnings} on {answer['source']}.")
 
 
 def reach(answer: Answer) -> None:

@@ -33,7 +33,7 @@ def test_every_place_of_a_text_is_listed_and_counted_page_by_page(in_shop):
     assert line["citation"] == "src/till.py:1-1"
     rest = in_shop("recall", "occurrences", "basket", "--limit", "1", "--cursor", by_command["next_cursor"])
     assert rest.out.startswith("src/till.py:2: return sum(basket)\n")
-    assert "2 times on 2 lines of 1 files." in rest.out
+    assert "2 times on 2 lines of 1 file." in rest.out
     called = in_shop("call", "recall_occurrences", json.dumps({"text": "basket", "limit": 1}))
     assert called.json == by_command
     assert in_shop("recall", "occurrences", "bask", "--whole-word", "--json").json["total"] == 0
