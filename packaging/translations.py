@@ -22,7 +22,7 @@ TOP = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TOP))
 
 from tde_desktop import vocabulary  # noqa: E402 - from this checkout, installed or not
-from tde_desktop.config.settings import SETTINGS  # noqa: E402
+from tde_desktop.config.settings import RULES, SETTINGS  # noqa: E402
 from tde_desktop.decisions import lifecycle  # noqa: E402
 
 UI, FOLDER = TOP / "tde_desktop" / "ui", TOP / "resources" / "i18n"
@@ -78,7 +78,7 @@ def vocabulary_texts() -> Iterator[tuple[str, str]]:
 
 
 def setting_texts() -> Iterator[tuple[str, str]]:
-    for setting in SETTINGS:
+    for setting in (*SETTINGS, *RULES):
         yield setting.label, "tde_desktop/config/settings.py"
         yield setting.help, "tde_desktop/config/settings.py"
 

@@ -15,8 +15,18 @@
   </message>
   <message>
    <location filename="../../tde_desktop/config/settings.py" />
+   <source>Agents in this project</source>
+   <translation>Agenten in diesem Projekt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
    <source>Agents may accept, reject and retire decisions</source>
    <translation>Agenten dürfen Entscheidungen annehmen, ablehnen und stilllegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>As the switch above says for every project, or otherwise in this one.</source>
+   <translation>Wie es der Schalter oben für alle Projekte sagt, oder in diesem anders.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/config/settings.py" />
@@ -32,6 +42,11 @@
    <location filename="../../tde_desktop/config/settings.py" />
    <source>Files a background slice</source>
    <translation>Dateien je Hintergrundschritt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Files that recall and the code graph pass over, for example vendor/ *.csv.</source>
+   <translation>Dateien, die Recall und der Codegraph übergehen, zum Beispiel vendor/ *.csv.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/config/settings.py" />
@@ -92,6 +107,11 @@
    <location filename="../../tde_desktop/config/settings.py" />
    <source>Largest file indexed (KB)</source>
    <translation>Größte indizierte Datei (KB)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/config/settings.py" />
+   <source>Left out of the index</source>
+   <translation>Nicht im Index</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/config/settings.py" />
@@ -5603,6 +5623,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
+   <source>Projects</source>
+   <translation>Projekte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/panel.py" />
    <source>Sections</source>
    <translation>Abschnitte</translation>
   </message>
@@ -5622,9 +5647,29 @@ Gefunden durch {found}</translation>
    <translation>noch keine Adresse</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/panels/settings/project_rules.py" />
+   <source>There is no project yet.</source>
+   <translation>Noch gibt es kein Projekt.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/project_rules.py" />
+   <source>{source}, branch {branch}</source>
+   <translation>{source}, Zweig {branch}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>As everywhere</source>
+   <translation>Wie überall</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
    <source>Dark</source>
    <translation>Dunkel</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>Decide too</source>
+   <translation>Auch entscheiden</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
@@ -5640,6 +5685,16 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
    <source>Normal</source>
    <translation>Normal</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>Nothing</source>
+   <translation>Nichts</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
+   <source>Propose only</source>
+   <translation>Nur vorschlagen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/settings/rows.py" />
@@ -7810,6 +7865,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
    <source>larger than {size} KB</source>
    <translation>größer als {size} KB</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>left out by the project's rules</source>
+   <translation>nach den Regeln des Projekts ausgelassen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />

@@ -122,7 +122,9 @@ class WindowStyle(QProxyStyle):
             if button.text and not button.icon.isNull():
                 extra += theme.SPACE_4
             result = QSize(size.width() + extra, height)
-        elif kind in {QStyle.ContentsType.CT_LineEdit, QStyle.ContentsType.CT_ComboBox}:
+        elif kind == QStyle.ContentsType.CT_ComboBox:
+            result = QSize(size.width() + theme.icon_size() + theme.SPACE_24, height)
+        elif kind == QStyle.ContentsType.CT_LineEdit:
             result.setHeight(height)
         elif kind == QStyle.ContentsType.CT_ToolButton:
             result = QSize(max(size.width() + theme.SPACE_12, height), height)
@@ -350,4 +352,8 @@ class WindowStyle(QProxyStyle):
     ) -> QRect:
         if control == Complex.CC_ScrollBar:
             return scroll_bar.part(cast(QStyleOptionSlider, option), sub)
+        if control == Complex.CC_ComboBox and sub == QStyle.SubControl.SC_ComboBoxEditField:
+            inset = 0 if cast(QStyleOptionComboBox, option).editable else theme.SPACE_4 // 2
+            words = option.rect.adjusted(theme.SPACE_4 + inset, 1, -theme.icon_size() - theme.SPACE_12, -1)
+            return QStyle.visualRect(option.direction, option.rect, words)
         return super().subControlRect(control, option, sub, cast(QWidget, widget))

@@ -1,6 +1,7 @@
 """Settings: keys with their clashes, contrast, the gateway's key, and what the tray tells."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -227,3 +228,49 @@ def test_with_a_tray_the_icon_follows_the_setting(
     page.workspace.choose_setting("notices.tray", False)
     settled()
     assert not program.tray.shown
+
+
+def test_the_rules_of_a_project_are_kept_for_it_and_what_is_left_out_leaves_its_index(
+    page: SettingsPanel, core: Core, qtbot: QtBot, settled: Settled
+) -> None:
+    page.workspace.open_project("harbor")
+    settled()
+    page.workspace.index()
+    settled()
+    assert core.recall.status("harbor").files == 3
+    rules = page.projects
+    assert rules.project == "harbor"
+    field = rules.rows["leave_out"].control
+    qtbot.keyClicks(field, "tide.py,  /docs")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    settled()
+    assert field.text() == "tide.py /docs"  # type: ignore[attr-defined]
+    assert core.settings.left_out("harbor") == ("tide.py", "/docs")
+    assert core.recall.status("harbor").files == 2
+    rules.rows["agents"].control.choose(2)  # type: ignore[attr-defined]
+    rules.rows["agents"].control.chosen.emit(2)  # type: ignore[attr-defined]
+    settled()
+    assert core.settings.may_decide("harbor")
+    assert not core.settings.flag("agents.may_decide")
+
+
+def test_a_pattern_that_leaves_the_project_is_refused_beside_its_field(
+    page: SettingsPanel, core: Core, qtbot: QtBot
+) -> None:
+    row = page.projects.rows["leave_out"]
+    qtbot.keyClicks(row.control, "../secrets")
+    qtbot.keyClick(row.control, Qt.Key.Key_Return)
+    assert "leaves the project" in row.problem
+    assert core.settings.left_out("harbor") == ()
+
+
+def test_the_rules_of_another_project_are_chosen_in_the_box(
+    page: SettingsPanel, core: Core, checkout: Path, settled: Settled
+) -> None:
+    core.settings.put("projects.quay.leave_out", "sails/")
+    core.apply(core.projects.add, str(checkout), "quay")
+    settled()
+    assert [page.projects.box.itemText(at) for at in range(page.projects.box.count())] == ["harbor", "quay"]
+    assert page.projects.project == "harbor"
+    page.projects.box.setCurrentText("quay")
+    assert page.projects.rows["leave_out"].control.text() == "sails/"  # type: ignore[attr-defined]

@@ -71,6 +71,7 @@ SENTENCES = (
     mark("a source map"),
     mark("in a folder {folder}"),
     mark("a lockfile"),
+    mark("left out by the project's rules"),
     mark("may hold secrets"),
     mark("holds a private key"),
     mark("another repository"),

@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from tde_desktop.config.settings import SETTINGS
+from tde_desktop.config.settings import PROJECTS, SETTINGS, project_of
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import ListItem, ListModel
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.panels.settings.gateway_key import GatewayKeyRow
 from tde_desktop.ui.panels.settings.keys import KeySettings
+from tde_desktop.ui.panels.settings.project_rules import ProjectRules
 from tde_desktop.ui.panels.settings.rows import SettingRow
 from tde_desktop.ui.tray import Tray
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -27,6 +28,7 @@ _SECTIONS = {
     "window": (mark("Appearance"), "contrast"),
     "notices": (mark("Notices"), "bell"),
     "agents": (mark("Agents' rights"), "bot"),
+    "projects": (mark("Projects"), "folder-git-2"),
     "recall": (mark("Recall"), "radar"),
     "backup": (mark("Backup"), "archive-restore"),
     "gateway": (mark("Gateway"), "globe"),
@@ -40,7 +42,7 @@ _SECTIONS_FOLD = 180 + 480
 
 class SettingsPanel(Panel):
     ID = "settings"
-    SHOWS = frozenset({Table.SETTINGS})
+    SHOWS = frozenset({Table.SETTINGS, Table.PROJECTS})
 
     def build(self) -> None:
         self._heads: dict[str, QWidget] = {}
@@ -90,6 +92,7 @@ class SettingsPanel(Panel):
         column.addLayout(top)
         names = list(dict.fromkeys(setting.key.split(".")[0] for setting in SETTINGS))
         self.model: ListModel[str] = ListModel(_present, lambda name: name, self)
+        names.insert(names.index("agents") + 1, PROJECTS)
         self.model.replace([*names, "privacy", "keys"])
         self.list = ListView(tr("Sections"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
@@ -167,8 +170,12 @@ class SettingsPanel(Panel):
         self._show_gateway()
         self.gateway_key = GatewayKeyRow(self.tasks)
         self.keys = KeySettings(self.actions_table, self.workspace.state)
+        add = self.action("project.add")
+        self.projects = ProjectRules(self.core.settings, add.trigger)
+        self.projects.chosen.connect(self._chosen)
         more: dict[str, QWidget] = {
             "gateway": self.gateway_key,
+            PROJECTS: self.projects,
             "privacy": Text(_privacy(self.core.paths.home), "body", "neutral", wrap=True),
             "keys": self.keys,
         }
@@ -186,7 +193,12 @@ class SettingsPanel(Panel):
             self._gateway_state.show_as(tr("Off: nothing leaves this machine"), "shield-check", "good")
 
     def refresh(self) -> None:
-        """The rows show what was read when the panel was built; each choice is theirs."""
+        """Each choice is the row's own, read when it was built; projects come and go."""
+        self.tasks.run(
+            self.core.projects.rows,
+            then=lambda rows: self.projects.show_projects(rows, self.project),
+            key="settings.projects",
+        )
 
     def row(self, key: str) -> SettingRow:
         return self._rows[key]
@@ -198,6 +210,8 @@ class SettingsPanel(Panel):
     def _setting_chosen(self, key: str) -> None:
         if key.startswith("gateway."):
             self._show_gateway()
+        elif project_of(key) == self.project and key.endswith(".leave_out"):
+            self.workspace.index()
 
     def _chosen(self, key: str, value: object) -> None:
         self.workspace.choose_setting(key, value)
@@ -224,7 +238,7 @@ class SettingsPanel(Panel):
                 found += matching
                 continue
             shown = not text
-            if isinstance(widget, SettingRow | GatewayKeyRow):
+            if isinstance(widget, SettingRow | GatewayKeyRow | ProjectRules):
                 shown = shown or widget.matches(text)
             widget.setVisible(shown)
             found += shown

@@ -23,6 +23,9 @@ _CHOICE_WORDS = {
     "dark": mark("Dark"),
     "normal": mark("Normal"),
     "high": mark("High"),
+    "everywhere": mark("As everywhere"),
+    "propose": mark("Propose only"),
+    "decide": mark("Decide too"),
     "en": "English",
     "de": "Deutsch",
 }
@@ -84,6 +87,9 @@ class SettingRow(QWidget):
         field.setFixedWidth(theme.em(self, 90 if numeric else 280))
         if numeric:
             field.setAlignment(Qt.AlignmentFlag.AlignRight)
+        if setting.globs:
+            field.setFont(theme.fixed())
+            field.setPlaceholderText(tr("Nothing"))
         field.editingFinished.connect(lambda: self._take(field.text()))
         return field
 
@@ -129,6 +135,8 @@ class SettingRow(QWidget):
             self._wrong.show()
             return
         self._wrong.hide()
+        if isinstance(self._control, QLineEdit):
+            self._control.setText(str(value))  # as it is kept
         if value != self._value:
             self._value = value
             self.chosen.emit(self.setting.key, value)
