@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import output
+from tde_desktop.cli.names import SNAPSHOT
 from tde_desktop.cli.options import Group, json_option
 from tde_desktop.cli.session import Session
 
@@ -63,7 +64,7 @@ def list_snapshots(session: Session) -> None:
 
 
 @backup.command(epilog="\b\nExamples:\n  tde backup verify\n  tde backup verify --all")
-@click.argument("name", required=False, default="")
+@click.argument("name", type=SNAPSHOT, metavar="[NAME]", required=False, default="")
 @click.option("--all", "every", is_flag=True, help="Look into every snapshot.")
 @json_option
 @click.pass_obj
@@ -93,7 +94,7 @@ def verify(session: Session, name: str, every: bool) -> int:
 @backup.command(
     epilog="\b\nExamples:\n  tde backup restore\n  tde backup restore tde-20260501T120000Z-daily --yes"
 )
-@click.argument("name", required=False, default="")
+@click.argument("name", type=SNAPSHOT, metavar="[NAME]", required=False, default="")
 @click.option("--yes", is_flag=True, help="Do it without asking.")
 @json_option
 @click.pass_obj

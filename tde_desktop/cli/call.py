@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from tde_desktop.cli import output
+from tde_desktop.cli.names import TOOL
 from tde_desktop.cli.options import cwd_option, json_option
 from tde_desktop.cli.session import Session
 from tde_desktop.errors import NotFound
@@ -16,7 +17,7 @@ from tde_desktop.errors import NotFound
     epilog='\b\nExamples:\n  tde call tde_status\n  tde call brain_query \'{"query": "retry"}\'\n'
     "  cat page.json | tde call brain_write -\n  tde call --list"
 )
-@click.argument("tool", required=False)
+@click.argument("tool", type=TOOL, metavar="[TOOL]", required=False)
 @click.argument("arguments", required=False, default="")
 @click.option("--list", "listing", is_flag=True, help="List the tools.")
 @json_option

@@ -4,6 +4,7 @@ import click
 
 from tde_desktop.cli import output, readable
 from tde_desktop.cli.decision_files import COMMANDS
+from tde_desktop.cli.names import DECISION
 from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_commands import group
@@ -46,11 +47,15 @@ def move(action: Action) -> click.Command:
         callback=run,
         help=SAYS[action],
         params=[
-            click.Argument(["key"]),
+            click.Argument(["key"], type=DECISION, metavar="KEY"),
             *(
                 [
                     click.Option(
-                        ["--by"], required=True, metavar="KEY", help="The decision that takes its place."
+                        ["--by"],
+                        required=True,
+                        type=DECISION,
+                        metavar="KEY",
+                        help="What takes its place.",
                     )
                 ]
                 if action is Action.SUPERSEDE

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import output
+from tde_desktop.cli.names import DECISION
 from tde_desktop.cli.options import WholeNumber, placed
 from tde_desktop.cli.session import Session
 
@@ -80,7 +81,7 @@ def show(session: Session, report: "AdrReport", done: str) -> None:
 
 
 @click.command(epilog="\b\nExample:\n  tde decision rehearse deps.http-client --commits 100")
-@click.argument("key")
+@click.argument("key", type=DECISION, metavar="KEY")
 @click.option("--commits", type=WholeNumber(0, 500), default=50, help="How far back to look.")
 @placed
 @click.pass_obj
@@ -118,7 +119,7 @@ def rehearse(session: Session, key: str, commits: int) -> None:
 @click.command(
     epilog="\b\nExamples:\n  tde decision baseline\n  tde decision baseline deps.http-client --clear"
 )
-@click.argument("key", default="")
+@click.argument("key", type=DECISION, metavar="[KEY]", default="")
 @click.option("--clear", is_flag=True, help="Let what was taken as known fail again.")
 @placed
 @click.pass_obj

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from tde_desktop.cli import output
+from tde_desktop.cli.names import PROJECT
 from tde_desktop.cli.options import Group, WholeNumber, placed
 from tde_desktop.cli.output import bold, dim, many, say
 from tde_desktop.cli.session import Session
@@ -58,7 +59,7 @@ def asked(*, depth: int, least: str) -> Callable[[Command], Command]:
 
 
 @graph.command()
-@click.argument("name", required=False, default="")
+@click.argument("name", type=PROJECT, metavar="[NAME]", required=False, default="")
 @click.option("--full", is_flag=True, help="Read every file again, also those that have not changed.")
 @placed
 @click.pass_obj

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import output
+from tde_desktop.cli.names import PROJECT
 from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 
@@ -15,7 +16,7 @@ SHOWN = 10  # skipped files named; the rest is counted
 
 
 @click.command(epilog="\b\nExamples:\n  tde index\n  tde index shop --full")
-@click.argument("name", required=False, default="")
+@click.argument("name", type=PROJECT, metavar="[NAME]", required=False, default="")
 @click.option("--full", is_flag=True, help="Read every file again, also those that have not changed.")
 @placed
 @click.pass_obj

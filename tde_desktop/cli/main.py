@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from tde_desktop.cli.names import PROJECT
 from tde_desktop.cli.session import Session
 from tde_desktop.errors import ConstraintViolation, TdeError
 
@@ -87,7 +88,13 @@ Examples:
     epilog=EPILOG,
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-@click.option("--project", default="", metavar="NAME", help="Another project than that of the directory.")
+@click.option(
+    "--project",
+    type=PROJECT,
+    default="",
+    metavar="NAME",
+    help="Another project than that of the directory.",
+)
 @click.option("--cwd", default="", metavar="DIR", help="Stands for the working directory.")
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version)
 @click.pass_context

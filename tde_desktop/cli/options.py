@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
+from tde_desktop.cli.names import PROJECT
 from tde_desktop.cli.session import Session
 
 LONGEST_LINE = 400  # characters of a command's summary
@@ -85,6 +86,7 @@ def cwd_option(command: Command) -> Command:
 def project_option(command: Command) -> Command:
     return click.option(
         "--project",
+        type=PROJECT,
         metavar="NAME",
         default="",
         expose_value=False,

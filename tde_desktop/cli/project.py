@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from tde_desktop.cli import output
+from tde_desktop.cli.names import PROJECT
 from tde_desktop.cli.options import Group, json_option
 from tde_desktop.cli.session import Session
 from tde_desktop.vocabulary import Outcome
@@ -81,7 +82,7 @@ def list_projects(session: Session) -> None:
 
 
 @project.command()
-@click.argument("name")
+@click.argument("name", type=PROJECT, metavar="NAME")
 @click.option("--keep-memory", is_flag=True, help="Keep its pages and decisions for when it is added again.")
 @json_option
 @click.pass_obj
@@ -95,7 +96,7 @@ def remove(session: Session, name: str, keep_memory: bool) -> None:
 
 
 @project.command()
-@click.argument("name", required=False, default="")
+@click.argument("name", type=PROJECT, metavar="[NAME]", required=False, default="")
 @json_option
 @click.pass_obj
 def refresh(session: Session, name: str) -> None:
@@ -115,7 +116,7 @@ def refresh(session: Session, name: str) -> None:
 
 
 @project.command()
-@click.argument("name")
+@click.argument("name", type=PROJECT, metavar="NAME")
 @click.argument("folder", type=click.Path(path_type=Path), default=".")
 @json_option
 @click.pass_obj

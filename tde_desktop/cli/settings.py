@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from tde_desktop.cli import output
+from tde_desktop.cli.names import SETTING_VALUE
 from tde_desktop.cli.options import Group, json_option
 from tde_desktop.cli.session import Session
 from tde_desktop.config.settings import (
@@ -93,7 +94,7 @@ def get(session: Session, key: str) -> None:
     context_settings={"ignore_unknown_options": True},  # -5 is a value, which the setting may refuse
 )
 @click.argument("key", type=KEY, metavar="KEY")
-@click.argument("value")
+@click.argument("value", type=SETTING_VALUE, metavar="VALUE")
 @json_option
 @click.pass_obj
 def put(session: Session, key: str, value: str) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from tde_desktop.cli import output
+from tde_desktop.cli.names import TASK
 from tde_desktop.cli.options import Group, placed
 from tde_desktop.cli.session import Session
 
@@ -17,7 +18,7 @@ def task() -> None:
 @task.command(
     epilog="\b\nExamples:\n  tde task add HRB-412 --title 'Retry in the gateway' --worktree ../harbor-412"
 )
-@click.argument("ref")
+@click.argument("ref", type=TASK, metavar="REF")
 @click.option("--title", default="", help="What it is about.")
 @click.option("--worktree", type=click.Path(path_type=Path), help="The folder it is done in.")
 @placed
@@ -64,7 +65,7 @@ def list_tasks(session: Session, ended: bool) -> None:
 
 
 @task.command()
-@click.argument("ref")
+@click.argument("ref", type=TASK, metavar="REF")
 @click.option("--keep-overlay", is_flag=True, help="Keep what was indexed for it: diffs, logs, attachments.")
 @placed
 @click.pass_obj

@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from tde_desktop.cli import output, readable
+from tde_desktop.cli.names import OF_PARAMETERS
 from tde_desktop.cli.options import Group, WholeNumber, cwd_option, json_option, project_option
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_help import EXAMPLES, GROUPS, PARAMETERS
@@ -103,7 +104,7 @@ def _click_type(kind: inspect.Type, name: str) -> click.ParamType[Any]:
     if isinstance(kind, inspect.IntType):
         return WholeNumber(kind.ge, kind.le)
     if isinstance(kind, inspect.StrType):
-        return click.STRING
+        return OF_PARAMETERS.get(name, click.STRING)
     return JsonText(SHORT.get(name))
 
 

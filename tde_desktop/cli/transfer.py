@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import decision_files, output
+from tde_desktop.cli.names import SOURCE_KIND
 from tde_desktop.cli.options import Group, placed
 from tde_desktop.cli.session import Session
 from tde_desktop.errors import NotFound
@@ -32,7 +33,7 @@ QUIET = ("unchanged", "leave")  # not listed unless they have something to tell
     "  tde import git . --dry-run\n  tde import git . --pick 4f2c9a1b --pick 90ab12cd\n\n"
     "KIND is one of those that `tde import --list` names.",
 )
-@click.argument("kind", required=False, default="")
+@click.argument("kind", type=SOURCE_KIND, metavar="[KIND]", required=False, default="")
 @click.argument("source", type=click.Path(path_type=Path), required=False)
 @click.option("--list", "listing", is_flag=True, help="List the kinds of sources.")
 @click.option("--dry-run", is_flag=True, help="Say what would happen with every file, and change nothing.")
