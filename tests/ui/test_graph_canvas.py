@@ -53,6 +53,29 @@ def test_no_page_stands_on_another_and_the_picture_is_the_same_each_time(
 
 
 @settings(max_examples=30, deadline=None)
+@given(graph=LINKS, new=st.integers(1, 4))
+def test_what_stood_before_stays_and_what_is_new_stands_on_nothing(
+    graph: tuple[int, list[tuple[int, int]]], new: int
+) -> None:
+    count, links = graph
+    sizes = [Size(40 + 3 * (number % 5), 12, 30) for number in range(count + new)]
+    rest: dict[str, Any] = {"length": 120, "gap": 8, "checkpoint": Checkpoint(), "report": quiet}
+    before = by_forces(sizes[:count], links, **rest)
+    links = [
+        *links,
+        *((number % count, count + number) for number in range(new - 1)),
+    ]  # the last one is alone
+    after = by_forces(sizes, links, **rest, kept=dict(enumerate(before)))
+    if 2 * count >= count + new:
+        assert after[:count] == before
+    for one in range(count, count + new):
+        for other in range(one):
+            across = abs(after[one][0] - after[other][0])
+            down = abs(after[one][1] - after[other][1])
+            assert across >= sizes[one].half + sizes[other].half or down >= 42
+
+
+@settings(max_examples=30, deadline=None)
 @given(graph=LINKS, seed=st.integers(0, 5))
 def test_cards_stand_in_their_columns_and_apart(graph: tuple[int, list[tuple[int, int]]], seed: int) -> None:
     count, links = graph
@@ -291,6 +314,21 @@ def test_the_same_graph_drawn_again_keeps_zoom_and_choice(pane: GraphPane, qtbot
     pane.draw("Another", lambda _checkpoint, _report: star(4), lambda _drawing: "another")
     qtbot.waitUntil(lambda: pane.summary == "another")
     assert pane.canvas.chosen == "hub"
+
+
+def test_a_graph_that_grows_leaves_the_view_and_the_choice_where_they_were(
+    canvas: GraphCanvas, qtbot: QtBot
+) -> None:
+    canvas.choose("n2")
+    canvas.zoom_in()
+    near, hub = canvas.zoom, canvas.place_of("hub")
+    canvas.show_drawing(star(6), canvas.chosen)
+    assert (canvas.chosen, canvas.zoom, canvas.place_of("hub")) == ("n2", near, hub)
+    assert not canvas.stands_out("n3")
+    canvas.fit()
+    canvas.show_drawing(star(30), canvas.chosen)
+    seen = canvas.viewport().rect()
+    assert all(seen.contains(canvas.place_of(f"n{number}")) for number in range(1, 30))
 
 
 def test_a_capped_graph_says_how_many_are_left_out(pane: GraphPane, qtbot: QtBot) -> None:

@@ -166,8 +166,26 @@ def test_a_link_that_an_agent_writes_appears_in_the_graph(
 ) -> None:
     brain.show_graph()
     settled()
+    drawing = brain.graph_view.canvas.drawing
+    assert drawing is not None
     core.apply(core.brain.write, "harbor", path="tides", body="See [[Alone]].", actor="agent")
     qtbot.waitUntil(lambda: "Alone" in drawn(brain))
+    grown = brain.graph_view.canvas.drawing
+    assert grown is not None
+    assert len(grown.places) > len(drawing.places)
+    assert {key: grown.places[key] for key in drawing.places} == drawing.places
+
+
+def test_a_kind_that_is_switched_on_again_stands_where_it_stood(brain: BrainPanel, settled: Settled) -> None:
+    brain.show_graph()
+    settled()
+    view = brain.graph_view
+    assert view.canvas.drawing is not None
+    before = dict(view.canvas.drawing.places)
+    for _twice in range(2):
+        next(box for box in view.side.boxes() if box.text() == "Pitfall").click()
+        settled()
+    assert dict(view.canvas.drawing.places) == before
 
 
 def test_an_empty_memory_says_what_to_do_instead_of_an_empty_graph(

@@ -90,7 +90,12 @@ class GraphCanvas(QGraphicsView):
         return float(self.transform().m11())
 
     def show_drawing(self, drawing: Drawing, choose: str = "") -> None:
-        """Show another graph, whole; `choose` or else its root is chosen, quietly."""
+        """Show another graph, whole; `choose` or else its root is chosen, quietly.
+
+        One that continues what was shown leaves the view where it was.
+        """
+        before, dims, chosen = self._drawing, self._dims, self.chosen
+        view = self.mapToScene(self.viewport().rect()).boundingRect()
         self._stage.clear()
         self._nodes, self._lines, self._titled = {}, [], ()
         self._drawing, self.root, self.hovered = drawing, drawing.root, ""
@@ -110,7 +115,12 @@ class GraphCanvas(QGraphicsView):
         self._order = sorted(self._nodes.values(), key=lambda item: -item.node.weight)
         first = choose if choose in self._nodes else drawing.root or next(iter(self._nodes), "")
         self._choose(first)
-        self.fit()
+        if goes_on := before is not None and drawing.continues(before):
+            self._dims = dims and first == chosen
+            self._stage.setSceneRect(self._stage.sceneRect().united(self._slack(self.zoom)))
+            self.centerOn(view.center())
+        if not goes_on or (self._fitted and not view.contains(self._extent())):
+            self.fit()
 
     def shows(self, drawing: Drawing) -> bool:
         """Whether it would look the same: then zoom and choice had better stay."""
@@ -236,15 +246,19 @@ class GraphCanvas(QGraphicsView):
         room = self.viewport().rect()
         share = min(room.width() / max(whole.width(), 1), room.height() / max(whole.height(), 1))
         share = min(max(share, _FIT_LEAST[self._drawing.shape]), _FIT_MOST)
-        slack = QRectF(room)
-        across, down = slack.width() / share / 2, slack.height() / share / 2
-        self._stage.setSceneRect(whole.adjusted(-across, -down, across, down))
+        self._stage.setSceneRect(self._slack(share))
         self._set_zoom(share)
         fits = whole.width() * share <= room.width() + 1 and whole.height() * share <= room.height() + 1
         chosen = self._nodes.get(self.chosen)
         self.centerOn(whole.center() if fits or chosen is None else chosen.pos())
         self._fitted = True
         self.viewport().update()
+
+    def _slack(self, share: float) -> QRectF:
+        """What can be scrolled to at a zoom: each node to the middle of the view."""
+        room = self.viewport().rect()
+        across, down = room.width() / share / 2, room.height() / share / 2
+        return self._extent().adjusted(-across, -down, across, down)
 
     def _extent(self) -> QRectF:
         whole = QRectF()

@@ -72,6 +72,13 @@ class Drawing:
     neighbours: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     source: object = None
 
+    def continues(self, other: "Drawing") -> bool:
+        """Whether it is the other graph with something new or gone, each node where it stood."""
+        both = self.places.keys() & other.places.keys()
+        same = all(self.places[key] == other.places[key] for key in both)
+        alike = (self.shape, self.root) == (other.shape, other.root)
+        return alike and same and 2 * len(both) > len(self.places)
+
 
 def neighbours_of(nodes: tuple[Node, ...], edges: tuple[Edge, ...]) -> dict[str, tuple[str, ...]]:
     """Who is linked with whom, in either direction, in the order of the edges."""

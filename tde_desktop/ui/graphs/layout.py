@@ -19,17 +19,29 @@ _ROUNDS, _STEPS = 24, 8
 """So many times so many steps of the springs: beyond that nothing visible moves."""
 _SPREADS = 120
 _SWEEPS = 6
+_WAYS = 12
+"""In so many directions a free place is looked for, and in as many more from ring to ring."""
 _STRETCH = 1.5
 """Titles are wide and low, and so are windows: distances across are longer than those down."""
 
 
 def by_forces(
-    sizes: Sequence[Size], links: Links, *, length: float, gap: float, checkpoint: Checkpoint, report: Report
+    sizes: Sequence[Size],
+    links: Links,
+    *,
+    length: float,
+    gap: float,
+    checkpoint: Checkpoint,
+    report: Report,
+    kept: Mapping[int, Point] | None = None,
 ) -> list[Point]:
     """Linked nodes near each other, none on another; `length` is that of a usual link.
 
+    Where half of them or more stood before, those stay at their `kept` places.
     Parts that are not linked with each other stand apart, the largest first. Raises `Cancelled`.
     """
+    if kept and 2 * len(kept) >= len(sizes):
+        return _beside(sizes, links, kept, length, gap, checkpoint)
     places: list[Point] = [(0.0, 0.0)] * len(sizes)
     blocks: list[tuple[list[int], list[Point]]] = []
     done = 0
@@ -44,6 +56,66 @@ def by_forces(
         for node, point in zip(part, laid, strict=True):
             places[node] = point
     return places
+
+
+def _beside(
+    sizes: Sequence[Size],
+    links: Links,
+    kept: Mapping[int, Point],
+    length: float,
+    gap: float,
+    checkpoint: Checkpoint,
+) -> list[Point]:
+    """New nodes outwards from what they are linked with, on the first free place; nothing else moves."""
+    import numpy as np
+
+    spots = dict(kept)
+    linked: list[list[int]] = [[] for _ in sizes]
+    for a, b in links:
+        linked[a].append(b)
+        linked[b].append(a)
+    middle = np.mean(list(kept.values()), axis=0)
+    waiting = [node for node in range(len(sizes)) if node not in spots]
+    while waiting:
+        checkpoint.reached()
+        node = next((one for one in waiting if any(other in spots for other in linked[one])), waiting[0])
+        waiting.remove(node)
+        near = [spots[other] for other in linked[node] if other in spots]
+        start = np.mean(near, axis=0) if near else middle
+        away = start - middle
+        spots[node] = _free_place(
+            sizes, spots, node, (start[0], start[1]), float(np.arctan2(away[1], away[0])), length, gap
+        )
+    return [spots[node] for node in range(len(sizes))]
+
+
+def _free_place(
+    sizes: Sequence[Size],
+    spots: Mapping[int, Point],
+    node: int,
+    start: Point,
+    angle: float,
+    length: float,
+    gap: float,
+) -> Point:
+    """The first place about `start` where nothing stands: a link's length away that way, then around."""
+    import numpy as np
+
+    taken = np.array(list(spots.values()))
+    half = np.array([sizes[other].half for other in spots]) + sizes[node].half + gap
+    above = np.array([sizes[other].below for other in spots]) + sizes[node].above + gap
+    below = np.array([sizes[other].above for other in spots]) + sizes[node].below + gap
+    ring = 1
+    while True:
+        for turn in range(_WAYS * ring):
+            aside = (turn + 1) // 2 * (1 if turn % 2 else -1) * 2 * pi / (_WAYS * ring)
+            reach = length * (1 + ring) / 2
+            x = start[0] + cos(angle + aside) * reach * _STRETCH
+            y = start[1] + sin(angle + aside) * reach
+            across, down = np.abs(taken[:, 0] - x), y - taken[:, 1]
+            if not ((across < half) & (down < above) & (-down < below)).any():
+                return (float(x), float(y))
+        ring += 1
 
 
 def _parts(count: int, links: Links) -> list[list[int]]:
@@ -121,7 +193,10 @@ def _springs(count: int, links: Links, checkpoint: Checkpoint) -> "np.ndarray[An
 
 
 def _spread(
-    places: "np.ndarray[Any, Any]", sizes: Sequence[Size], gap: float, checkpoint: Checkpoint
+    places: "np.ndarray[Any, Any]",
+    sizes: Sequence[Size],
+    gap: float,
+    checkpoint: Checkpoint,
 ) -> "np.ndarray[Any, Any]":
     """Push apart what overlaps, each pair the shorter way, until nothing does or patience ends."""
     import numpy as np

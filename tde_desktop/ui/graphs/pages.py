@@ -1,7 +1,7 @@
 """Pages and their edges as a drawing: by forces, dots in the tones of their kinds."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from tde_desktop.brain.rows import PageRow, Related
@@ -9,7 +9,7 @@ from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.drawing import ALL_TITLED, Drawing, Edge, Node, Shape, neighbours_of
 from tde_desktop.ui.graphs.items import size_of
-from tde_desktop.ui.graphs.layout import by_forces
+from tde_desktop.ui.graphs.layout import Point, by_forces
 from tde_desktop.ui.language import tr
 from tde_desktop.vocabulary import Kind, Relation, Status
 
@@ -36,11 +36,18 @@ class Shown:
 
 
 def draw_pages(
-    related: Related, root: str, depth: int, shown: Shown, checkpoint: Checkpoint, report: Report
+    related: Related,
+    root: str,
+    depth: int,
+    shown: Shown,
+    checkpoint: Checkpoint,
+    report: Report,
+    kept: Mapping[str, Point] | None = None,
 ) -> Drawing:
     """`root` is the page in the middle, or empty: then every part of the graph stands for itself.
 
-    Around a root only what still is within `depth` edges is drawn. Raises `Cancelled`.
+    What has a `kept` place stays there, unless most is new. Around a root only what still is within `depth`
+    edges is drawn. Raises `Cancelled`.
     """
     rows = {near.row.id: near.row for near in related.nodes if near.row.id == root or shown.has(near.row)}
     edges = tuple(
@@ -61,6 +68,7 @@ def draw_pages(
         gap=theme.em_of(_GAP if titled else _WIDE_GAP),
         checkpoint=checkpoint,
         report=report,
+        kept={at[key]: place for key, place in (kept or {}).items() if key in at},
     )
     return Drawing(
         Shape.DOT,

@@ -9,6 +9,7 @@ from tde_desktop.errors import NotFound, Tombstoned
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.drawing import Drawing
+from tde_desktop.ui.graphs.layout import Point
 from tde_desktop.ui.graphs.pages import draw_pages
 from tde_desktop.ui.graphs.pane import GraphPane, ZoomTools
 from tde_desktop.ui.language import plural, tr
@@ -40,6 +41,8 @@ class GraphView(QWidget):
         self._page: PageRow | None = None
         self._whole = False
         self._related: Related | None = None
+        self._places: dict[str, Point] = {}
+        """Where each page of this graph has stood: it comes back there."""
         self.pane = GraphPane(
             tr("Graph of pages"),
             tr("Arrow keys walk the links, Enter opens, Space centres"),
@@ -105,15 +108,21 @@ class GraphView(QWidget):
 
     def show_page(self, page: PageRow) -> None:
         """The graph around a page."""
-        self._page, self._whole = page, False
+        self._open(page, whole=False)
         self._name_scope()
         self.read()
 
     def show_whole(self, page: PageRow | None) -> None:
         """The graph of the whole project; `page` is the one to come back to."""
-        self._page, self._whole = page, True
+        self._open(page, whole=True)
         self._name_scope()
         self.read()
+
+    def _open(self, page: PageRow | None, *, whole: bool) -> None:
+        """Another graph is laid out anew."""
+        if whole != self._whole or (not whole and (page and page.id) != (self._page and self._page.id)):
+            self._places.clear()
+        self._page, self._whole = page, whole
 
     def follow(self, page: PageRow) -> None:
         """A page was chosen elsewhere, or this one changed: the graph goes along."""
@@ -149,15 +158,16 @@ class GraphView(QWidget):
         """Ask the core again and draw: the job does both."""
         core, project, page = self._work.core, self._work.project, self._page
         whole, depth, shown = self._whole, self.steps.index + 1, self.side.shown
+        kept = dict(self._places)
         if page is None and not whole:
             return
 
         def make(checkpoint: Checkpoint, report: Report) -> Drawing:
             checkpoint.reached()
             if whole or page is None:
-                return draw_pages(core.brain.whole_graph(project), "", 0, shown, checkpoint, report)
+                return draw_pages(core.brain.whole_graph(project), "", 0, shown, checkpoint, report, kept)
             related = core.brain.related(project, page.id, depth)
-            return draw_pages(related, page.id, depth, shown, checkpoint, report)
+            return draw_pages(related, page.id, depth, shown, checkpoint, report, kept)
 
         title = tr("Drawing the graph of the project") if whole else tr("Drawing the graph of a page")
         self.pane.draw(title, make, self._words, choose=self.canvas.chosen)
@@ -168,9 +178,10 @@ class GraphView(QWidget):
         if related is None:
             return
         root = "" if self._whole or self._page is None else self._page.id
+        kept = dict(self._places)
 
         def make(checkpoint: Checkpoint, report: Report) -> Drawing:
-            return draw_pages(related, root, depth, shown, checkpoint, report)
+            return draw_pages(related, root, depth, shown, checkpoint, report, kept)
 
         self.pane.draw(tr("Drawing the graph"), make, self._words, choose=self.canvas.chosen)
 
@@ -188,6 +199,7 @@ class GraphView(QWidget):
         return tr("{count:,} pages {steps}", count=count, steps=steps)
 
     def _shown(self, drawing: Drawing) -> None:
+        self._places |= drawing.places
         if isinstance(drawing.source, Related):
             self._related = drawing.source
             self.side.show_counts(self._related)
@@ -202,6 +214,7 @@ class GraphView(QWidget):
     def forget(self) -> None:
         """Another project."""
         self._page, self._related = None, None
+        self._places.clear()
         self.canvas.clear()
         self.side.show_page(None)
 
