@@ -4626,6 +4626,11 @@ Gefunden durch {found}</translation>
    <translation>{returned} von {whole}</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/panels/recall/desk.py" />
+   <source>Files belong to a task: name the one that these are for.</source>
+   <translation>Dateien gehören zu einer Aufgabe: Nenne die, für die diese sind.</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/panels/recall/model.py" />
    <source>A name: definitions count most</source>
    <translation>Ein Name: Definitionen zählen am meisten</translation>

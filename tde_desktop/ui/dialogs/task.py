@@ -18,10 +18,14 @@ _TEXTS = (HitSource.LOG, HitSource.DIFF, HitSource.SUMMARY)
 class NewTaskDialog(FormDialog):
     """A reference, and a title for people."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget) -> None:
+    def __init__(self, workspace: Workspace, parent: QWidget, why: str = "") -> None:
+        """`why` says what the task is needed for."""
+        self._why = why
         super().__init__(workspace, tr("New task"), tr("Add task"), parent)
 
     def fill(self) -> None:
+        if self._why:
+            self.column.addWidget(Text(self._why, "body", wrap=True))
         self.ref, self.title = QLineEdit(), QLineEdit()
         self.ref.setPlaceholderText("HRB-412")
         self.field(tr("Reference"), self.ref)

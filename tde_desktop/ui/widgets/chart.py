@@ -12,6 +12,8 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 
+_SQUARE = 9
+
 
 @dataclass(frozen=True, slots=True)
 class Bar:
@@ -158,12 +160,18 @@ def _round_up(value: int) -> int:
 
 
 class Legend(QWidget):
-    """Squares with their words, in the order of the bars' parts; with `ghost` the last is the whole."""
+    """Squares with their words, in the order of the bars' parts; with `ghost` the last is the whole.
+
+    Never wider than its room: then it goes on below.
+    """
 
     def __init__(self, parent: QWidget | None = None, *, ghost: bool = True) -> None:
         super().__init__(parent)
         self._words: Sequence[str] = ()
         self._ghost = ghost
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_words(self, words: Sequence[str]) -> None:
         self._words = words
@@ -171,22 +179,42 @@ class Legend(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
+        return QSize(sum(self._widths) + theme.SPACE_12 * max(len(self._words) - 1, 0), self._high)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(max(self._widths, default=0), self._high)
+
+    def heightForWidth(self, width: int) -> int:
+        places = self._places(width)
+        return places[-1].bottom() + 1 if places else self._high
+
+    @property
+    def _high(self) -> int:
+        return theme.line_height(theme.caption()) + 2
+
+    @property
+    def _widths(self) -> list[int]:
         metrics = QFontMetrics(theme.caption())
-        width = sum(metrics.horizontalAdvance(word) + theme.SPACE_24 + theme.SPACE_8 for word in self._words)
-        return QSize(width, theme.line_height(theme.caption()) + 2)
+        return [_SQUARE + theme.SPACE_4 + 3 + metrics.horizontalAdvance(word) for word in self._words]
+
+    def _places(self, room: int) -> list[QRect]:
+        places: list[QRect] = []
+        x = y = 0
+        for width in self._widths:
+            if x and x + width > room:
+                x, y = 0, y + self._high
+            places.append(QRect(x, y, width, self._high))
+            x += width + theme.SPACE_12
+        return places
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         scheme = theme.colors(self)
         painter.setFont(theme.caption())
-        metrics = QFontMetrics(theme.caption())
         series = len(self._words) - 1 if self._ghost else len(self._words)
         colors = [*scheme.series[: max(series, 0)], scheme.ghost]
-        x = 0
-        for word, color in zip(self._words, colors, strict=False):
-            painter.fillRect(QRect(x, self.height() // 2 - 4, 9, 9), QColor(color))
-            x += 9 + theme.SPACE_4 + 1
-            width = metrics.horizontalAdvance(word)
+        for word, color, place in zip(self._words, colors, self._places(self.width()), strict=False):
+            painter.fillRect(QRect(place.x(), place.center().y() - 3, _SQUARE, _SQUARE), QColor(color))
             painter.setPen(scheme.tone("neutral"))
-            painter.drawText(QRect(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, word)
-            x += width + theme.SPACE_12
+            beside = place.adjusted(_SQUARE + theme.SPACE_4 + 1, 0, 0, 0)
+            painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, word)

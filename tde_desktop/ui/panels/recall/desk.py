@@ -12,6 +12,7 @@ from tde_desktop.projects.rows import TaskRow
 from tde_desktop.recall.rows import OverlayRow, Region
 from tde_desktop.ui.actions import Actions
 from tde_desktop.ui.dialogs.task import AddTextDialog, EndTaskDialog, NewTaskDialog
+from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.recall.arrivals import Arrivals
 from tde_desktop.ui.panels.recall.task import TaskPane
 from tde_desktop.ui.workspace import Workspace
@@ -100,10 +101,19 @@ class TaskDesk(QObject):
 
     # -- acts -----------------------------------------------------------------------
 
-    def new_task(self) -> None:
-        dialog = NewTaskDialog(self._work, self._over)
+    def new_task(self, why: str = "") -> NewTaskDialog:
+        dialog = NewTaskDialog(self._work, self._over, why)
         dialog.accepted.connect(lambda: self._choose(dialog.ref.text().strip()))
         dialog.open()
+        return dialog
+
+    def choose_files(self) -> None:
+        """Files for the chosen task; without one, a task comes first."""
+        if self.pane.task:
+            self.pane.choose_files()
+        else:
+            dialog = self.new_task(tr("Files belong to a task: name the one that these are for."))
+            dialog.accepted.connect(self.pane.choose_files)
 
     def attach(self, paths: Sequence[Path]) -> None:
         if (project := self._work.project) is not None and self.pane.task:

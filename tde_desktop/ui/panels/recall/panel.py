@@ -37,6 +37,7 @@ from tde_desktop.vocabulary import Doorway, Table
 if TYPE_CHECKING:
     from tde_desktop.ui.panels.recall.symbol_view import SymbolView
 
+_STATE_NEEDS, _SEARCH_NEEDS, _TASK_NEEDS = 420, 380, 260
 _ONE_COLUMN, _TASK_FOLDS = 900, 1180
 _SHOWN_RECALLS = 200
 _SHOWN_HITS = 12
@@ -54,18 +55,20 @@ class RecallPanel(Panel):
     SHOWS = frozenset({Table.RECALLS, Table.INDEX, Table.PROJECTS, Table.TASKS})
 
     def build(self) -> None:
-        self.state, self.search = StatePane(), SearchPane(self.action("recall.symbol_here"))
+        task = self.action("recall.task")
+        self.state, self.search = StatePane(task), SearchPane(self.action("recall.symbol_here"), task)
         self.desk = TaskDesk(self.workspace, self.actions_table, self)
         self.task = self.desk.pane
         state = self.workspace.state
-        self._folding = FoldingPane(self.task, self.action("recall.task"), state, "recall.task_pane")
+        self._folding = FoldingPane(self.task, task, state, "recall.task_pane")
+        self._width = 0
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
-        self.state.setMinimumWidth(theme.em(self, 420))
-        self.search.setMinimumWidth(theme.em(self, 380))
+        self.state.setMinimumWidth(theme.em(self, _STATE_NEEDS))
+        self.search.setMinimumWidth(theme.em(self, _SEARCH_NEEDS))
         self.split.addWidget(self.state)
         self.split.addWidget(self.search)
-        self.task.setMinimumWidth(theme.em(self, 260))
+        self.task.setMinimumWidth(theme.em(self, _TASK_NEEDS))
         self.split.addWidget(self.task)
         for pane, stretch in enumerate((3, 4, 0)):
             self.split.setStretchFactor(pane, stretch)
@@ -301,8 +304,9 @@ class RecallPanel(Panel):
         self.workspace.index(full=True)
 
     def attach(self) -> None:
-        self._call_task()
-        self.task.choose_files()
+        if not self.task.isVisible():
+            self.toggle_task()
+        self.desk.choose_files()
 
     def new_task(self) -> None:
         self.desk.new_task()
@@ -315,10 +319,7 @@ class RecallPanel(Panel):
 
     def toggle_task(self) -> None:
         self._folding.toggle()
-
-    def _call_task(self) -> None:
-        if not self.task.isVisible():
-            self._folding.toggle()
+        self._fit_columns()
 
     def pause_or_resume(self) -> None:
         self.workspace.pause_or_resume()
@@ -358,10 +359,10 @@ class RecallPanel(Panel):
         if self.search.cited_code:
             possible.add("recall.symbol_here")
         if self.project is not None:
-            possible |= {"recall.rescan", "recall.skipped", "recall.task", "recall.new_task"}
+            possible |= {"recall.rescan", "recall.skipped", "recall.task", "recall.new_task", "recall.attach"}
             possible |= {"recall.read_all"} if self.workspace.indexing is None else set()
             if self.task.task:
-                possible |= {"recall.attach", "recall.add_text", "recall.end_task"}
+                possible |= {"recall.add_text", "recall.end_task"}
         if self.workspace.indexing is not None:
             possible.add("recall.pause")
         return frozenset(possible)
@@ -372,9 +373,17 @@ class RecallPanel(Panel):
         return self.parts.switch if self.project is not None else None
 
     def fit(self, width: int) -> None:
-        if self.parts.set_single(width < theme.em(self, _ONE_COLUMN)):
-            self.workspace.switch_changed.emit()
+        self._width = width
         self._folding.give_room(width >= theme.em(self, _TASK_FOLDS))
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """A task that was called back where three columns have no room leaves one beside it."""
+        needs = _ONE_COLUMN if self.task.isHidden() else _STATE_NEEDS + _SEARCH_NEEDS + _TASK_NEEDS
+        single = self._width < theme.em(self, needs)
+        self.state.call_task.setVisible(single)
+        if self.parts.set_single(single):
+            self.workspace.switch_changed.emit()
         self._place()
 
     def _place(self) -> None:

@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QMenu,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from tde_desktop.ui.panels.recall.days import PERIODS, SavedDayModel, as_csv, ba
 from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.chart import BarChart, Legend
 from tde_desktop.ui.widgets.filter_button import FilterButton
+from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.row_table import RowTable
 from tde_desktop.ui.widgets.segmented import Segmented
@@ -47,20 +47,18 @@ class SavedView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_12, theme.SPACE_16, 0)
         column.setSpacing(theme.SPACE_8)
-        self._above = QHBoxLayout()
-        column.addLayout(self._above)
-        line = self._row = QHBoxLayout()
-        line.setSpacing(theme.SPACE_12)
+        said = QWidget()
+        line = FlowLayout(said, theme.SPACE_12, sentence=True)
         self._words = Text(tr("Context saved"), "heading", "neutral")
         self._words.setFont(theme.sized(theme.body(), 1.15))
         self._figure = Text("", "title")
         self._rest = Text("", "body", "text")
         for widget in (self._words, self._figure, self._rest):
-            line.addWidget(widget, 0, Qt.AlignmentFlag.AlignBaseline)
-        line.addStretch(1)
-        column.addLayout(line)
+            line.addWidget(widget)
+        column.addWidget(said)
         column.addWidget(self._build_tools())
         self._own_row = QHBoxLayout()
+        self._own_row.addStretch(1)
         column.addLayout(self._own_row)
         self.chart = BarChart(tr("Context saved over time"))
         self.model = SavedDayModel(self)
@@ -84,7 +82,6 @@ class SavedView(QWidget):
         tools.addWidget(self.period)
         tools.addStretch(1)
         self._legend = Legend()
-        self._legend.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._tools_row = tools
         tools.addWidget(self._legend)
         self._as_table = IconButton.make(tr("Show as a table"), "table", self._show, self, checkable=True)
@@ -117,7 +114,6 @@ class SavedView(QWidget):
         self._tools.setVisible(some)
         self._stack.setVisible(some)
         self._show()
-        self._fit()
 
     @property
     def line(self) -> str:
@@ -148,7 +144,6 @@ class SavedView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
         self._fit_legend()
 
     def _fit_legend(self) -> None:
@@ -162,20 +157,7 @@ class SavedView(QWidget):
             self._tools_row.insertWidget(3, self._legend)
         elif not fits and inside >= 0:
             self._tools_row.removeWidget(self._legend)
-            self._own_row.addWidget(self._legend)
-
-    def _fit(self) -> None:
-        """The line never wraps: where it is too long, its first words go above it."""
-        parts = (self._words, self._figure, self._rest)
-        needed = sum(part.sizeHint().width() for part in parts if part.isVisibleTo(self))
-        room = self.width() - theme.SPACE_24 - theme.SPACE_16 - 2 * theme.SPACE_12
-        above = self._above.indexOf(self._words) >= 0
-        if above != (needed > room):
-            (self._above if above else self._row).removeWidget(self._words)
-            if above:
-                self._row.insertWidget(0, self._words, 0, Qt.AlignmentFlag.AlignBaseline)
-            else:
-                self._above.insertWidget(0, self._words)
+            self._own_row.insertWidget(0, self._legend)
 
     # -- keeping --------------------------------------------------------------------
 

@@ -61,7 +61,8 @@ class SearchPane(QWidget):
     page_wanted = Signal(str)
     note_opened = Signal(str)
 
-    def __init__(self, symbol_here: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, symbol_here: QAction, task: QAction, parent: QWidget | None = None) -> None:
+        """`task` shows or hides the task beside it."""
         super().__init__(parent)
         self.cited_code = ""
         """The citation of the code that is open; empty when none is."""
@@ -73,7 +74,7 @@ class SearchPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(self._build_head())
+        column.addLayout(self._build_head(task))
         self.bar = InlineBar()
         column.addWidget(self.bar)
         self._stack = QStackedWidget()
@@ -98,7 +99,7 @@ class SearchPane(QWidget):
         column.addWidget(self._stack, 1)
         column.addWidget(self._build_foot())
 
-    def _build_head(self) -> QVBoxLayout:
+    def _build_head(self, task: QAction) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setContentsMargins(theme.SPACE_12, theme.SPACE_12, theme.SPACE_12, theme.SPACE_4)
         column.setSpacing(theme.SPACE_8)
@@ -111,6 +112,7 @@ class SearchPane(QWidget):
         self.views = Segmented(tr("Show the answer as"), (tr("Hits"), tr("As text")))
         self.views.chosen.connect(lambda _index: self._ask())
         row.addWidget(self.views)
+        row.addWidget(IconButton(task, "panel-right", self))
         column.addLayout(row)
         below = QHBoxLayout()
         below.setContentsMargins(theme.SPACE_4, 0, theme.SPACE_4, 0)

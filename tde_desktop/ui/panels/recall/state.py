@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.recall.rows import IndexStatus, RecallRow, Saved, SavedDay
@@ -13,7 +13,7 @@ from tde_desktop.ui.models.row_model import ROW
 from tde_desktop.ui.panels.recall.model import RecallModel
 from tde_desktop.ui.panels.recall.saved import SavedView
 from tde_desktop.ui.tasks import Job
-from tde_desktop.ui.widgets.buttons import Button, LinkButton
+from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
@@ -21,8 +21,9 @@ from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.progress import ThinBar, in_words, pace_in_words, share_of
 from tde_desktop.ui.widgets.row_table import RowTable
 from tde_desktop.ui.widgets.scrolling import Scrolling
+from tde_desktop.ui.widgets.yielding import YieldingRow
 
-_ALL_COLUMNS = 540
+_ALL_COLUMNS, _PROGRESS_NEEDS = 540, 300
 _STATES = {
     "empty": (mark("Not indexed yet"), "circle-dashed", "neutral"),
     "indexing": (mark("Indexing in another process"), "refresh-cw", "accent"),
@@ -44,8 +45,10 @@ class StatePane(QWidget):
     skipped_requested = Signal()
     replay_requested = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, task: QAction, parent: QWidget | None = None) -> None:
+        """`task` shows or hides the task, where this pane stands alone."""
         super().__init__(parent)
+        self.call_task = IconButton(task, "panel-right", self)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
         outer = QVBoxLayout(self)
@@ -68,10 +71,13 @@ class StatePane(QWidget):
         side = theme.SPACE_24
         column.setContentsMargins(side, theme.SPACE_12, theme.SPACE_24, theme.SPACE_12)
         column.setSpacing(theme.SPACE_8)
-        upper = QHBoxLayout()
-        upper.setSpacing(theme.SPACE_12)
-        progress = QVBoxLayout()
-        progress.setSpacing(theme.SPACE_8)
+        upper = QWidget()
+        parts = YieldingRow(upper, theme.SPACE_12)
+        shown, buttons = QWidget(), QWidget()
+        progress, acts = QVBoxLayout(shown), QHBoxLayout(buttons)
+        for layout in (progress, acts):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(theme.SPACE_8)
         line = QHBoxLayout()
         line.setSpacing(theme.SPACE_8)
         self._state = ToneLabel("", "", "neutral", tinted=False, small=False, words="text")
@@ -80,19 +86,24 @@ class StatePane(QWidget):
         line.addWidget(self._count)
         self._item = Elided("", "fixed-caption", "faint", mode=Qt.TextElideMode.ElideMiddle)
         line.addWidget(self._item, 1)
-        self._pace = Text("", "caption", "neutral")
+        self._pace = Elided("", "caption", "neutral", snug=True)
         line.addWidget(self._pace)
         progress.addLayout(line)
         self._thin = ThinBar(tr("Indexing"))
         progress.addWidget(self._thin)
-        upper.addLayout(progress, 1)
+        parts.add(shown, 1, theme.em(self, _PROGRESS_NEEDS))
         self.pause = Button(tr("Pause"), "pause")
         self.pause.clicked.connect(lambda _checked=False: self.pause_requested.emit())
         self.stop = Button(tr("Cancel"))
         self.stop.clicked.connect(lambda _checked=False: self.stop_requested.emit())
         for button in (self.pause, self.stop):
-            upper.addWidget(button)
-        column.addLayout(upper)
+            acts.addWidget(button)
+        self._acts = buttons
+        parts.add(buttons)
+        head = QHBoxLayout()
+        head.addWidget(upper, 1)
+        head.addWidget(self.call_task, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(head)
         lower = QHBoxLayout()
         lower.setSpacing(theme.SPACE_8)
         holder = QWidget()
@@ -193,7 +204,7 @@ class StatePane(QWidget):
         self._skipped.updateGeometry()
 
     def _show_running(self, running: bool) -> None:
-        for widget in (self._thin, self.pause, self.stop):
+        for widget in (self._thin, self._acts):
             widget.setVisible(running)
         self._rescan.setVisible(not running)
 

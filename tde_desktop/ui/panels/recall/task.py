@@ -18,6 +18,7 @@ from tde_desktop.ui.widgets.drop_zone import DropZone
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.yielding import YieldingRow
 from tde_desktop.vocabulary import HitSource
 
 _GROUPS = (
@@ -132,16 +133,18 @@ class TaskPane(QWidget):
         self.zone.dropped.connect(self.files_given)
         self.zone.clicked.connect(lambda _checked=False: self.choose_files())
         column.addWidget(self.zone)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_8)
-        add = Button(tr("Add text…"), "file-plus")
+        foot, left = QWidget(), QWidget()
+        row, add = YieldingRow(foot), Button(tr("Add text…"), "file-plus")
         add.clicked.connect(lambda _checked=False: self._add_text.trigger())
-        foot.addWidget(add)
-        foot.addStretch(1)
+        inner = QHBoxLayout(left)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(add)
+        inner.addStretch(1)
+        row.add(left, 1)
         self._end_link = LinkButton(tr("End task…"))
         self._end_link.clicked.connect(lambda _checked=False: self._end.trigger())
-        foot.addWidget(self._end_link)
-        column.addLayout(foot)
+        row.add(self._end_link)
+        column.addWidget(foot)
         return whole
 
     def _list_action(self, name: str, key: str, wanted: SignalInstance) -> QAction:
@@ -167,11 +170,12 @@ class TaskPane(QWidget):
             wanted.emit(row)
 
     def choose_files(self) -> None:
-        chosen, _filter = QFileDialog.getOpenFileNames(
-            self, tr("Attach files"), "", f"{tr('Documents')} ({_KINDS});;{tr('All files')} (*)"
-        )
-        if chosen:
-            self.files_given.emit([Path(each) for each in chosen])
+        kinds = f"{tr('Documents')} ({_KINDS});;{tr('All files')} (*)"
+        chooser = QFileDialog(self, tr("Attach files"), "", kinds)
+        chooser.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        chooser.filesSelected.connect(lambda chosen: self.files_given.emit(list(map(Path, chosen))))
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.open()
 
     # -- showing --------------------------------------------------------------------
 
