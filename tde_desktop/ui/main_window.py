@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
                 table.add(spec, self._caller(place.id, spec.calls), owner=place.id)
 
     def _shower(self, panel: str) -> Callable[[], object]:
-        return lambda: self.show_panel(panel)
+        return lambda: self.panel.go_home() if panel == self._current else self.show_panel(panel)
 
     def _caller(self, panel: str, method: str) -> Callable[[], object]:
         def call() -> None:

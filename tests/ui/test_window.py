@@ -13,6 +13,9 @@ from tde_desktop.core import Core
 from tde_desktop.ui.application import Program
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels import PLACES
+from tde_desktop.ui.panels.brain.panel import BrainPanel
+from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
+from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.vocabulary import Doorway
 
 Open = Callable[[], MainWindow]
@@ -287,3 +290,40 @@ def test_the_switcher_lists_a_page_whose_path_has_the_word_before_scattered_lett
     titles = [choice.title for choice in window.finder.switcher.model.rows]
     assert titles[0] == "A call from elsewhere, implied"
     assert "Cold lines" in titles
+
+
+def test_the_place_of_the_rail_that_is_shown_leads_back_to_the_first_of_its_views(
+    open_window: Open, qtbot: QtBot, settled: Callable[[], None], harbor: str
+) -> None:
+    window = open_window()
+
+    def click(place: str) -> None:
+        qtbot.mouseClick(window.rail.item(place), Qt.MouseButton.LeftButton)
+        settled()
+
+    click("recall")
+    recall = window.panel
+    assert isinstance(recall, RecallPanel)
+    recall.choose_symbol()
+    settled()
+    assert recall.symbols.isVisible()
+    click("recall")
+    assert recall.state.isVisible()
+    assert not recall.symbols.isVisible()
+    click("decisions")
+    decisions = window.panel
+    assert isinstance(decisions, DecisionsPanel)
+    decisions.show_reach()
+    click("decisions")
+    assert decisions.list.isVisible()
+    click("brain")
+    brain = window.panel
+    assert isinstance(brain, BrainPanel)
+    brain.show_key("tides")
+    settled()
+    brain.show_history()
+    click("brain")
+    assert brain.reading.isVisible()
+    brain.edit_page()
+    click("brain")
+    assert brain.editor.isVisible()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
 from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Table
 
@@ -56,6 +57,13 @@ class Panel(QWidget):
     def toolbar_switch(self) -> QWidget | None:
         """The one segmented switch that stands beside the title, if any."""
         return None
+
+    def go_home(self) -> None:
+        """Its place was asked for while it was shown: back to the first of its views."""
+        switch = self.toolbar_switch()
+        if isinstance(switch, Segmented) and switch.index:
+            switch.choose(0)
+            switch.chosen.emit(0)
 
     def possible(self) -> frozenset[str] | None:
         """The ids of its actions that can be used now; None for all."""

@@ -228,12 +228,8 @@ class BrainPanel(Panel):
 
     def _show_mode(self, mode: str) -> None:
         self._mode = mode
-        if mode == "history":
-            self._center.setCurrentWidget(self.history_view)
-        elif mode == "graph":
-            self._center.setCurrentWidget(self.graph_view)
-        else:
-            self._center.setCurrentWidget(self.editor if mode == "edit" else self.reading)
+        views = {"history": self.history_view, "graph": self.graph_view, "edit": self.editor}
+        self._center.setCurrentWidget(views.get(mode, self.reading))
         self.turning.use_lead(mode == "read")
         self._fit_inspector()
         self.possible_changed.emit()
@@ -244,6 +240,10 @@ class BrainPanel(Panel):
         if self._page_id and not self._page_id.startswith("wanted:"):
             self._read_page(self._page_id, visited=False)
         self.list_pane.list.setFocus()
+
+    def go_home(self) -> None:
+        if self._mode in {"history", "graph"}:
+            self.show_reading()
 
     def show_history(self) -> None:
         self._open_history(0)
