@@ -1,14 +1,18 @@
-"""Trims a window to the lines that answer: what an agent reads is what it pays for."""
+"""Trims a window to the lines that answer: what an agent reads is what it pays for.
+
+A line is known here by the place in the text where it begins: lines are not counted before it is known which
+are shown.
+"""
 
 import re
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import accumulate
 
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 
 ROOM = 900  # characters, about: half a window
+_PARTED = bytes(each if chr(each).isalnum() or each == ord("_") else ord(" ") for each in range(128)).lower()
+_PARTED += bytes(128)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,106 +38,100 @@ def trimmed(
     line is in `definitions`), plus 8 where the literal stands. Of equal stretches the earliest; blank edges
     are cut off.
     """
-    lines = body.split("\n")
     if len(body) <= room:
-        return _without_blank_edges(lines, first, 0, len(lines) - 1)
-    ends = line_ends(lines)
-    worth = _worth(body, ends, first, idf, definitions, literal)
-    best, start, end = worth.get(0, 0.0), 0, 0
+        return _without_blank_edges(body, first, 0, len(body))
+    worth = _worth(body, first, idf, definitions, literal)
+    best, start, end = worth.get(0, 0.0), 0, _end(body, 0)
     telling, leaving, held = sorted(worth), 0, 0.0
     for line in telling:  # the best stretch ends with a line that counts
         held += worth[line]
-        over = ends[line] - room
-        begin = min(line, bisect_left(ends, over) + 1) if over > 0 else 0
-        while telling[leaving] < begin:
-            held -= worth[telling[leaving]]
-            leaving += 1
+        ends = _end(body, line)
+        if ends >= room:
+            begin = body.find("\n", ends - room, line) + 1 or line
+            while telling[leaving] < begin:
+                held -= worth[telling[leaving]]
+                leaving += 1
         if held > best + 1e-9:
-            best, start, end = held, begin, line
-    start, end = _widened(lines, ends, worth, start, end, room)
-    return _without_blank_edges(lines, first, start, end)
+            best, start, end = held, telling[leaving], ends
+    start, end = _widened(body, start, end, room)
+    return _without_blank_edges(body, first, start, end)
 
 
-def line_ends(lines: Sequence[str]) -> list[int]:
-    """Where the next line begins, for each."""
-    return list(accumulate(map((1).__add__, map(len, lines))))
+def _end(body: str, line: int) -> int:
+    end = body.find("\n", line)
+    return end if end >= 0 else len(body)
 
 
 def _worth(
-    body: str,
-    ends: Sequence[int],
-    first: int,
-    idf: Mapping[str, float],
-    definitions: Sequence[int],
-    literal: str,
+    body: str, first: int, idf: Mapping[str, float], definitions: Sequence[int], literal: str
 ) -> dict[int, float]:
     """What the lines are worth that are worth something: a stem counts once a line."""
     worth: dict[int, float] = {}
-    for stem, places in mentions(body, tuple(idf), ends).items():
-        for line in places:
-            worth[line] = worth.get(line, 0.0) + idf[stem]
-    for number in definitions:
-        if first <= number < first + len(ends):
-            worth[number - first] = worth.get(number - first, 0.0) + 4.0
+    for stem, lines in mentions(body, idf).items():
+        weight = idf[stem]
+        for line in lines:
+            worth[line] = worth.get(line, 0.0) + weight
+    for above in (number - first for number in definitions if number >= first):
+        parts = body.split("\n", above)
+        if len(parts) > above:
+            line = len(body) - len(parts[-1])
+            worth[line] = worth.get(line, 0.0) + 4
     if literal:
         for match in re.finditer(re.escape(literal), body, re.IGNORECASE):
-            line = bisect_right(ends, match.start())
-            worth[line] = worth.get(line, 0.0) + 8.0
+            line = body.rfind("\n", 0, match.start()) + 1
+            worth[line] = worth.get(line, 0.0) + 8
     return worth
 
 
-def mentions(body: str, stems: Iterable[str], ends: Sequence[int]) -> dict[str, list[int]]:
-    """The lines, from 0, in which an identifier holds these stems; `ends` is where the lines end."""
+def mentions(body: str, stems: Iterable[str]) -> dict[str, list[int]]:
+    """The lines in which an identifier holds these stems."""
     if not body.isascii():
         found: dict[str, dict[int, None]] = {}
         for word in words.IDENTIFIER.finditer(body):
             for stem in words.stems(word[0]):
-                found.setdefault(stem, {})[bisect_right(ends, word.start())] = None
+                found.setdefault(stem, {})[body.rfind("\n", 0, word.start()) + 1] = None
         return {stem: list(found[stem]) for stem in stems if stem in found}
-    folded = body.lower()
-    return {stem: lines for stem in stems if (lines := _lines_with(folded, body, stem, ends))}
+    parted = body.encode().translate(_PARTED)
+    return {stem: lines for stem in stems if (lines := _lines_with(body, parted, stem))}
 
 
-def _lines_with(folded: str, body: str, stem: str, ends: Sequence[int]) -> list[int]:
+def _lines_with(body: str, parted: bytes, stem: str) -> list[int]:
     """Each word of a stem holds its beginning: it differs from the stem in its last two letters, of a short
-    one in the last.
+    one in the last. `parted` is the text in lower case with blanks between its words.
     """
-    beginning = stem[: -2 if len(stem) > 4 else -1 if len(stem) > 2 else None].lower()
+    beginning = stem[: -2 if len(stem) > 4 else -1 if len(stem) > 2 else None].lower().encode()
     found = []
-    at = folded.find(beginning)
+    at = parted.find(beginning)
     while at >= 0:
-        start = at
-        while start and folded[start - 1] in _OF_WORDS:
-            start -= 1
-        word = words.IDENTIFIER.match(body, start)
-        after = word.end() if word else at + 1
-        if stem in words.stems(body[start:after]):
-            line = bisect_right(ends, at)
-            found.append(line)
-            after = ends[line]
-        at = folded.find(beginning, after)
+        after = parted.find(b" ", at)
+        if after < 0:
+            after = len(body)
+        if stem in words.stems(body[parted.rfind(b" ", 0, at) + 1 : after]):
+            found.append(body.rfind("\n", 0, at) + 1)
+            after = body.find("\n", after)
+            if after < 0:
+                break
+        at = parted.find(beginning, after)
     return found
 
 
-_OF_WORDS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
+def _widened(body: str, start: int, end: int, room: int) -> tuple[int, int]:
+    """The line before, and as many following ones as there is room for."""
+    if start > 0:
+        before = body.rfind("\n", 0, start - 1) + 1
+        if body[before:start].strip():
+            start = before  # it gives the first that counts company: a decorator, a comment's last line
+    if start + room > len(body):
+        return start, len(body)
+    return start, max(end, body.rfind("\n", start, start + room))
 
 
-def _widened(
-    lines: Sequence[str], ends: Sequence[int], worth: Mapping[int, float], start: int, end: int, room: int
-) -> tuple[int, int]:
-    """Drop worthless lines before the first that counts, then take as many following ones as there is room
-    for.
-    """
-    start = next((line for line in range(start, end) if line in worth), end)
-    if start > 0 and start in worth and lines[start - 1].strip():
-        start -= 1  # a line before it gives it company: a decorator, a comment's last line
-    before = ends[start - 1] if start else 0
-    return start, max(end, bisect_right(ends, before + room) - 1)
-
-
-def _without_blank_edges(lines: Sequence[str], first: int, start: int, end: int) -> Excerpt:
-    while start < end and not lines[start].strip():
-        start += 1
-    while end > start and not lines[end].strip():
-        end -= 1
-    return Excerpt(first + start, first + end, "\n".join(lines[start : end + 1]))
+def _without_blank_edges(body: str, first: int, start: int, end: int) -> Excerpt:
+    lines = body[start:end].split("\n")
+    above, below = 0, len(lines) - 1
+    while above < below and not lines[above].strip():
+        above += 1
+    while below > above and not lines[below].strip():
+        below -= 1
+    first += body.count("\n", 0, start)
+    return Excerpt(first + above, first + below, "\n".join(lines[above : below + 1]))

@@ -6,7 +6,7 @@ them.
 """
 
 import sqlite3
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tde_desktop.recall.question import Question
@@ -28,13 +28,31 @@ MOST_PARTS = 12  # identifiers that stand for one part of a name
 
 
 class WindowHit(NamedTuple):
-    """A window with its score in one leg; higher is better. A tuple: a question makes hundreds."""
+    """A window with its score in one leg; higher is better."""
 
     id: int
     file: int
     first: int
     last: int
     score: float
+
+
+class Windows(NamedTuple):
+    """What one leg says of windows, best first, a column each: of hundreds only a few become hits."""
+
+    ids: Sequence[int] = ()
+    files: Sequence[int] = ()
+    first: Sequence[int] = ()
+    last: Sequence[int] = ()
+    scores: Sequence[float] = ()
+
+    @classmethod
+    def of(cls, rows: Iterable[Sequence[float]]) -> "Windows":
+        """Of (window, file, first, last, score)."""
+        return cls._make(zip(*rows, strict=True)) if (rows := list(rows)) else cls()
+
+    def hits(self) -> Iterator[WindowHit]:
+        return map(WindowHit._make, zip(*self, strict=True))
 
 
 class DefinitionHit(NamedTuple):
@@ -66,10 +84,10 @@ def expression(question: Question, more: Collection[str] = ()) -> str:
     )
 
 
-def windows(connection: sqlite3.Connection, match: str, within: str, limit: int) -> list[WindowHit]:
+def windows(connection: sqlite3.Connection, match: str, within: str, limit: int) -> Windows:
     """The best windows by bm25; `within` is an SQL condition on chunk.file or empty."""
     if not match:
-        return []
+        return Windows()
     narrowed = f"AND rowid IN (SELECT id FROM chunk WHERE {within})" if within else ""
     rows = connection.execute(
         f"""SELECT chunk.id, file, first, last, score FROM (
@@ -78,7 +96,7 @@ def windows(connection: sqlite3.Connection, match: str, within: str, limit: int)
         JOIN chunk ON chunk.id = found.rowid""",
         (match, limit),
     )
-    return sorted(map(WindowHit._make, rows), key=lambda hit: (-hit.score, hit.id))
+    return Windows.of(sorted(rows, key=lambda row: (-row[4], row[0])))
 
 
 def files(
@@ -127,7 +145,7 @@ def parts(connection: sqlite3.Connection, lower: str) -> list[str]:
     return [name for (name,) in rows if lower in name.lower()][:MOST_PARTS]
 
 
-def literals(connection: sqlite3.Connection, literal: str, within: str, limit: int) -> list[WindowHit]:
+def literals(connection: sqlite3.Connection, literal: str, within: str, limit: int) -> Windows:
     """Windows that hold the characters as they stand, those with most of them first; when there are none,
     those that hold them in another case (of ASCII letters).
     """
@@ -139,9 +157,9 @@ def literals(connection: sqlite3.Connection, literal: str, within: str, limit: i
             FROM chunk WHERE instr({body}, {text}) {narrowed} ORDER BY count DESC, id LIMIT ?2""",
             (literal, limit),
         )
-        if found := list(map(WindowHit._make, rows)):
+        if (found := Windows.of(rows)).ids:
             return found
-    return []
+    return Windows()
 
 
 def documents(connection: sqlite3.Connection, stems: Iterable[str]) -> dict[str, int]:

@@ -10,12 +10,12 @@ import sqlite3
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall import legs, words
 from tde_desktop.recall.index_file import IndexFile
-from tde_desktop.recall.legs import WindowHit
+from tde_desktop.recall.legs import Windows
 from tde_desktop.recall.postings import Postings, key, state
 from tde_desktop.recall.question import Question
 
@@ -38,9 +38,7 @@ class Words(Protocol):
     def known(self, terms: Iterable[str]) -> bool:
         """Whether any window holds one of these, in its text or by what it is called."""
 
-    def windows(
-        self, question: Question, more: Collection[str], within: str, limit: int
-    ) -> Sequence[WindowHit]:
+    def windows(self, question: Question, more: Collection[str], within: str, limit: int) -> Windows:
         """The best windows, best first; `within` is an SQL condition on chunk.file or empty."""
 
 
@@ -59,9 +57,7 @@ class FullText:
         query = f"SELECT 1 FROM chunk_terms WHERE term IN ({marks}) LIMIT 1"
         return self._connection.execute(query, terms).fetchone() is not None
 
-    def windows(
-        self, question: Question, more: Collection[str], within: str, limit: int
-    ) -> Sequence[WindowHit]:
+    def windows(self, question: Question, more: Collection[str], within: str, limit: int) -> Windows:
         return legs.windows(self._connection, legs.expression(question, more), within, limit)
 
 
@@ -90,25 +86,35 @@ class _Held:
         average = lengths[alive].sum() / (2 * self.count)  # there are as many rows without words as windows
         self.norm = K1 * (1 - B + B * lengths / (average or 1.0))
 
-    def term(self, word: str) -> _Term:
+    def terms(self, wanted: Sequence[str]) -> dict[str, _Term]:
         import numpy as np
 
-        wanted = np.frombuffer(key(words.term(word)), "<u8")[0]
-        found, before = [], 0
+        hashes = np.frombuffer(b"".join(key(words.term(word)) for word in wanted), "<u8")
+        found: dict[str, list[Sequence[NDArray[Any]]]] = {word: [] for word in wanted}
+        before = 0
         for each in self._segments:
-            at = int(each["hashes"].searchsorted(wanted))
-            if at < len(each["hashes"]) and each["hashes"][at] == wanted:
-                part = slice(int(each["starts"][at]), int(each["starts"][at + 1]))
-                rows = each["docs"][part].astype(np.int64)
-                rows = np.minimum(rows, len(each["ids"]) - 1) + before  # whatever the disk says
-                found.append([rows, *(each[name][part] for name in ("names", "stem", "body"))])
+            at = each["hashes"].searchsorted(hashes)
+            there = each["hashes"].take(at, mode="clip") == hashes
+            begins = each["starts"].take(at, mode="clip").tolist()
+            ends = each["starts"].take(at + 1, mode="clip").tolist()
+            docs, *counts = (each[name] for name in ("docs", "names", "stem", "body"))
+            for word, held, begin, end in zip(wanted, there.tolist(), begins, ends, strict=True):
+                if held:
+                    rows = docs[begin:end].astype(np.int64)
+                    if before:
+                        rows += before
+                    found[word].append([rows, *(column[begin:end] for column in counts)])
             before += len(each["ids"])
-        if not found:
-            none = np.zeros(0, np.uint8)
-            return _Term(np.zeros(0, np.int64), none.astype(np.uint16), none, none)
-        whole = found[0] if len(found) == 1 else list(map(np.concatenate, zip(*found, strict=True)))
+        return {word: self._joined(parts) for word, parts in found.items()}
+
+    def _joined(self, parts: "list[Sequence[NDArray[Any]]]") -> _Term:
+        import numpy as np
+
+        if not parts:
+            return _Term(np.zeros(0, np.int64), *(np.zeros(0, kind) for kind in ("u2", "u1", "u1")))
+        whole = parts[0] if len(parts) == 1 else list(map(np.concatenate, zip(*parts, strict=True)))
         if self._alive is not None:
-            there = self._alive[whole[0]]
+            there = self._alive.take(whole[0], mode="clip")  # whatever the disk says
             whole = [column[there] for column in whole]
         return _Term(*whole)
 
@@ -120,34 +126,44 @@ class Inverted:
         self._held = held
         self._terms: dict[str, _Term] = {}
 
-    def _term(self, word: str) -> _Term:
-        if word not in self._terms:
-            self._terms[word] = self._held.term(word)
-        return self._terms[word]
+    def _of(self, terms: Iterable[str]) -> list[_Term]:
+        wanted = list(terms)
+        if missing := [each for each in dict.fromkeys(wanted) if each not in self._terms]:
+            self._terms |= self._held.terms(missing)
+        return [self._terms[each] for each in wanted]
 
     def documents(self, stems: Iterable[str]) -> dict[str, int]:
         import numpy as np
 
-        return {stem: int(np.count_nonzero(self._term(stem).stem)) for stem in stems}
+        wanted = list(stems)
+        return {
+            stem: int(np.count_nonzero(term.stem))
+            for stem, term in zip(wanted, self._of(wanted), strict=True)
+        }
 
     def known(self, terms: Iterable[str]) -> bool:
-        return any(len(self._term(each).rows) for each in terms)
+        return any(len(term.rows) for term in self._of(terms))
 
-    def windows(
-        self, question: Question, more: Collection[str], within: str, limit: int
-    ) -> Sequence[WindowHit]:
+    def windows(self, question: Question, more: Collection[str], within: str, limit: int) -> Windows:
         import numpy as np
 
-        held, scores = self._held, np.zeros(len(self._held.ids))
-        for word, anywhere in legs.phrases(question, more):
-            rows, names, stem, body = self._term(word)
-            often = names + stem
+        held = self._held
+        phrases = legs.phrases(question, more)
+        if not phrases:
+            return Windows()
+        rows, often, idfs, sizes = [], [], [], []
+        for (_, anywhere), term in zip(phrases, self._of(word for word, _ in phrases), strict=True):
+            times = term.names + term.stem
             if anywhere:
-                often = often + body
-            elif len(rows) and not often.all():
-                rows, often = rows[often > 0], often[often > 0]
-            idf = math.log((2 * held.count - len(rows) + 0.5) / (len(rows) + 0.5))
-            scores[rows] += max(idf, LEAST_IDF) * (often * (K1 + 1.0)) / (often + held.norm[rows])
+                times = times + term.body
+            holding = len(times) if anywhere else int(np.count_nonzero(times))
+            rows.append(term.rows)
+            often.append(times)
+            idfs.append(max(math.log((2 * held.count - holding + 0.5) / (holding + 0.5)), LEAST_IDF))
+            sizes.append(len(times))
+        at, times = np.concatenate(rows), np.concatenate(often)
+        gained = np.repeat(idfs, sizes) * (times * (K1 + 1.0)) / (times + held.norm.take(at, mode="clip"))
+        scores = np.bincount(at, gained, len(held.ids))[: len(held.ids)]
         if within:
             allowed = np.array([int(number) for number in re.findall(r"\d+", within)], dtype=np.int64)
             scores[~np.isin(held.files, allowed)] = 0.0
@@ -156,8 +172,9 @@ class Inverted:
             least = np.partition(scores[top], -limit)[-limit]
             top = top[scores[top] >= least]
         top = top[np.lexsort((held.ids[top], -scores[top]))][:limit]
-        columns = (column[top].tolist() for column in (held.ids, held.files, held.first, held.last, scores))
-        return list(map(WindowHit._make, zip(*columns, strict=True)))
+        return Windows(
+            *(column[top].tolist() for column in (held.ids, held.files, held.first, held.last, scores))
+        )
 
 
 class Lexical:

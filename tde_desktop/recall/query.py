@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import excerpts, legs, paths, ranking
-from tde_desktop.recall.legs import WindowHit
+from tde_desktop.recall.legs import WindowHit, Windows
 from tde_desktop.recall.lexical import Words
 from tde_desktop.recall.question import Question, Word
 from tde_desktop.recall.ranking import Candidate, FileFacts, Found
@@ -95,11 +95,11 @@ def search(
     `near` compares the question with every window. What stands nowhere is asked as words.
     """
     narrowed = within(connection, wanted.glob)
-    found = Found((), (), ())
+    found = Found()
     if question.kind is QuestionKind.LITERAL:
-        found = Found(legs.literals(connection, question.literal, narrowed, MOST_WINDOWS), (), ())
+        found = Found(legs.literals(connection, question.literal, narrowed, MOST_WINDOWS), literal=True)
     held = words.documents(question.stems)
-    if not found.windows:
+    if not found.windows.ids:
         found = _lexical(connection, question, words, held, narrowed)
         if not question.quoted and (compared := near()) is not None:
             found = _with_vectors(found, compared, narrowed)
@@ -107,15 +107,15 @@ def search(
     if not numbers:
         return []
     idf = weights(connection, held)
-    order = ranking.ranked(question, found, kept.of(connection, numbers), idf)
-    return _regions(connection, question, order, idf, wanted.limit)
+    best = ranking.ranked(question, found, kept.of(connection, numbers), idf, wanted.limit)
+    return _regions(connection, question, best, idf, wanted.limit)
 
 
 def _lexical(
     connection: sqlite3.Connection, question: Question, words: Words, held: Mapping[str, int], narrowed: str
 ) -> Found:
     if not question.words:
-        return Found((), (), ())
+        return Found()
     more = _related(connection, question, words, held)
     return Found(
         words.windows(question, more, narrowed, MOST_WINDOWS),
@@ -128,34 +128,45 @@ def _with_vectors(found: Found, near: Near, narrowed: str) -> Found:
     """Add the vector leg: the windows nearest in meaning, and how near each file comes at all."""
     import numpy as np
 
-    body, names = _above_mean(near.body), _above_mean(near.capsule)
-    both = ranking.BODY * body + ranking.CAPSULE * names
+    of_body, of_names = _Scale.of(near.body), _Scale.of(near.capsule)
+    by_body, by_names = ranking.BODY * of_body.times, ranking.CAPSULE * of_names.times
+    both = near.body * by_body + near.capsule * by_names
+    less = of_body.mean * by_body + of_names.mean * by_names
     if narrowed:
         allowed = np.array([int(number) for number in re.findall(r"\d+", narrowed)], dtype=np.int64)
         both = np.where(np.isin(near.files, allowed), both, -np.inf)
     count = min(MOST_WINDOWS, len(both))
     top = np.argpartition(both, -count)[-count:]
     top = top[np.lexsort((near.chunks[top], -both[top]))]
-    scores = both[top].tolist()
-    places = (column[top].tolist() for column in (near.chunks, near.files, near.first, near.last))
-    hits = [WindowHit._make(row) for row in zip(*places, scores, strict=True) if row[4] > -math.inf]
+    if narrowed:
+        top = top[both[top] > -math.inf]
+    columns = near.chunks, near.files, near.first, near.last
+    hits = Windows._make([*(column[top].tolist() for column in columns), (both[top] - less).tolist()])
     files = near.files[near.starts]  # ascending
-    wanted = np.array(sorted(found.numbers() | {hit.file for hit in hits}), dtype=np.int64)
-    at = np.searchsorted(files, wanted)
-    there = files[np.minimum(at, len(files) - 1)] == wanted
-    wanted, at = wanted[there], at[there]
+    wanted = np.array(sorted({*found.numbers(), *hits.files}), dtype=np.int64)
+    at = np.minimum(np.searchsorted(files, wanted), len(files) - 1)
+    there = files[at] == wanted
+    wanted, at = wanted[there].tolist(), at[there]
 
-    def best(values: "NDArray[np.float32]") -> dict[int, float]:
-        highest = np.maximum.reduceat(values, near.starts)[at]
-        return dict(zip(wanted.tolist(), highest.tolist(), strict=True))
+    def best(values: "NDArray[np.float32]", scale: "_Scale") -> dict[int, float]:
+        highest = (np.maximum.reduceat(values, near.starts)[at] - scale.mean) * scale.times
+        return dict(zip(wanted, highest.tolist(), strict=True))
 
-    return Found(found.windows, found.files, found.definitions, hits, best(body), best(names))
+    body, names = best(near.body, of_body), best(near.capsule, of_names)
+    return Found(found.windows, found.files, found.definitions, hits, body, names)
 
 
-def _above_mean(cosines: "NDArray[np.float32]") -> "NDArray[np.float32]":
-    """0 at the mean, 1 at the highest."""
-    mean, high = cosines.mean(), cosines.max()
-    return (cosines - mean) / (high - mean) if high > mean else cosines * 0
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """Makes cosines 0 at their mean and 1 at the highest."""
+
+    mean: float
+    times: float
+
+    @classmethod
+    def of(cls, cosines: "NDArray[np.float32]") -> "_Scale":
+        mean, high = float(cosines.mean()), float(cosines.max())
+        return cls(mean, 1 / (high - mean) if high > mean else 0.0)
 
 
 def _related(
@@ -216,20 +227,20 @@ def _regex(glob: str) -> str:
 def _regions(
     connection: sqlite3.Connection,
     question: Question,
-    order: list[Candidate],
+    best: list[Candidate],
     idf: Mapping[str, float],
     limit: int,
 ) -> list[CodeHit]:
     chosen: list[tuple[Candidate, WindowHit]] = []
     further: list[tuple[Candidate, WindowHit]] = []
-    for candidate in order[:limit]:
+    for candidate in best:
         if not candidate.windows:
             found = _some_window(connection, idf, candidate)
             if found is None:
                 continue
             candidate.windows = [found]
-        best, *others = ranking.windows_of(candidate, idf)
-        chosen.append((candidate, best))
+        nearest, *others = ranking.windows_of(candidate, idf)
+        chosen.append((candidate, nearest))
         further += [(candidate, hit) for hit in others[:2]]
     least = min((candidate.score for candidate, _ in chosen), default=0.0)
     scores = [candidate.score for candidate, _ in chosen] + [least] * len(further)
@@ -256,7 +267,7 @@ def _some_window(
     starts = [each.first for each in candidate.definitions]
 
     def worth(row: tuple[int, int, int, int, str]) -> tuple[float, bool, int]:
-        held = excerpts.mentions(row[4], idf, excerpts.line_ends(row[4].split("\n")))
+        held = excerpts.mentions(row[4], idf)
         return sum(idf[stem] for stem in held), any(row[2] <= at <= row[3] for at in starts), -row[0]
 
     number, file, first, last, _ = max(rows, key=worth)

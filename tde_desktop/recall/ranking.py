@@ -6,19 +6,20 @@ weight.
 """
 
 import math
+from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import legs
 from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
-from tde_desktop.recall.legs import DefinitionHit, WindowHit
+from tde_desktop.recall.legs import DefinitionHit, WindowHit, Windows
 from tde_desktop.recall.paths import PathFacts, platform_of
 from tde_desktop.recall.question import ABBREVIATIONS, Question
 from tde_desktop.recall.words import stems
 
 BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
-FULLY_SCORED = 80  # files; the rest is too far behind to come to the top
+NAMED = 0.5  # prose that names what the file defines, letter by letter
 K = 60  # of reciprocal ranks
 _OF_TESTS = frozenset(("test", "spec", "exampl", "demo", "benchmark", "fixtur", "mock", "compat"))
 KINDS = {TYPE: 1.0, FUNCTION: 0.7}  # what a definition is worth; anything else half
@@ -78,136 +79,157 @@ class FileFacts:
     parts: PathFacts
     central: float = 0.0
 
+    def bulk(self) -> float:
+        return math.log(self.size + 100) / 10
+
 
 @dataclass(slots=True)
 class Candidate:
-    """A file that some leg found."""
+    """A file among the best, with what each leg says of it."""
 
     facts: FileFacts
+    score: float
     windows: list[WindowHit] = field(default_factory=list)
-    definitions: list[DefinitionHit] = field(default_factory=list)
-    files_score: float = 0.0
-    body: float = 0.0
-    capsule: float = 0.0
+    definitions: Sequence[DefinitionHit] = ()
     cosines: dict[int, float] = field(default_factory=dict)
     ranks: dict[str, int] = field(default_factory=dict)
-    score: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the legs returned, each best first."""
+    """What the legs returned, each best first; with `literal` the windows hold the very text."""
 
-    windows: Sequence[WindowHit]
-    files: Sequence[tuple[int, float]]
-    definitions: Sequence[DefinitionHit]
-    vectors: Sequence[WindowHit] = ()
+    windows: Windows = Windows()
+    files: Sequence[tuple[int, float]] = ()
+    definitions: Sequence[DefinitionHit] = ()
+    vectors: Windows = Windows()
     body: Mapping[int, float] = field(default_factory=dict)  # file: normalised cosine, as capsule
     capsule: Mapping[int, float] = field(default_factory=dict)
+    literal: bool = False
 
     def numbers(self) -> set[int]:
         """Every file that some leg found."""
-        windows = {hit.file for hit in (*self.windows, *self.vectors)}
-        return windows | {hit.file for hit in self.definitions} | {number for number, _ in self.files}
+        found = {*self.windows.files, *self.vectors.files}
+        found.update(hit.file for hit in self.definitions)
+        found.update(number for number, _ in self.files)
+        return found
 
 
 def ranked(
-    question: Question, found: Found, facts: Mapping[int, FileFacts], idf: Mapping[str, float]
+    question: Question, found: Found, facts: Mapping[int, FileFacts], idf: Mapping[str, float], most: int
 ) -> list[Candidate]:
-    """The candidate files, best first; equal ones by path."""
+    """The best `most` candidate files, best first; equal ones by path.
+
+    What a file's path and definitions say is looked at only while it can still bring the file among them.
+    """
     weights = SINGLE if question.single else CONCEPT
-    best_window = max((hit.score for hit in found.windows), default=0.0) or 1.0
-    best_file = max((score for _, score in found.files), default=0.0) or 1.0
-    totals = _totals(found)
-    best_total = max(totals.values(), default=0.0) or 1.0
-    newest = _newest(facts.values())
     asked = Asked.of(question, idf)
-    candidates = _gathered(found, _likely(found, facts, totals, best_total, best_file))
-    for candidate in candidates:
-        parts = candidate.facts.parts
-        score = weights.total * totals.get(candidate.facts.id, 0.0) / best_total
-        score += weights.files * candidate.files_score / best_file
-        if candidate.windows:
-            score += weights.windows * candidate.windows[0].score / best_window
-        for leg in (legs.WINDOWS, legs.VECTOR):
-            if rank := candidate.ranks.get(leg):
-                score += weights.rank * (K + 1) / (K + rank)
-        score += weights.body * candidate.body + weights.capsule * candidate.capsule
-        score += weights.stem * asked.share_of_stem(parts.stem)
-        score += weights.head * asked.cover(parts.stem)
-        score += weights.cover * asked.cover((*parts.stem, *parts.folder))
-        score += _of_definitions(question, candidate, asked, weights)
-        score += weights.central * candidate.facts.central
-        score += weights.size * math.log(candidate.facts.size + 100) / 10
-        if parts.demotion and not asked.about_tests:
-            score += weights.demotion * parts.demotion
-        if parts.platform and parts.platform not in asked.platforms:
-            score -= weights.platform
-        if parts.version and parts.version < newest[parts.unversioned]:
-            score += weights.version if f"v{parts.version}" in asked.lowers else -weights.version
-        if question.single and question.words and parts.whole in asked.lowers:
+    definitions: dict[int, list[DefinitionHit]] = {}
+    for hit in found.definitions:
+        definitions.setdefault(hit.file, []).append(hit)
+    newest = _newest(facts.values())
+    told = _by_legs(found, weights)
+    path_at_most = weights.stem + weights.head + weights.cover + weights.whole
+    names_at_most = weights.define + weights.overlap + max(weights.exact, NAMED)
+    waiting = []
+    for number, file in facts.items():
+        score = told.get(number, 0.0) + _of_itself(file, asked, weights, newest)
+        at_most = score + path_at_most + (names_at_most if number in definitions else 0.0)
+        waiting.append((at_most, number, score))
+    waiting.sort(reverse=True)
+    best: list[tuple[float, str, int]] = []
+    for at_most, number, score in waiting:
+        if len(best) >= most and at_most < -best[most - 1][0]:
+            break
+        file = facts[number]
+        score += asked.of_path(file.parts, weights)
+        if question.single and file.parts.whole in asked.lowers:
             score += weights.whole
-        candidate.score = score
-    return sorted(candidates, key=lambda each: (-each.score, each.facts.path))
+        if number in definitions:
+            score += _of_definitions(question, definitions[number], asked, weights)
+        insort(best, (-score, file.path, number))
+    return _gathered(found, {number: -score for score, _, number in best[:most]}, facts, definitions)
 
 
-def _totals(found: Found) -> dict[int, float]:
-    """bm25 of the best three windows of each file."""
+def _by_legs(found: Found, weights: Weights) -> dict[int, float]:
+    """What words, names and meaning say of each file that they found."""
+    scores = dict.fromkeys(found.numbers(), 0.0)
+    for number, total in _totals(found.windows, weights).items():
+        scores[number] += total
+    best_file = max((score for _, score in found.files), default=0.0) or 1.0
+    for number, score in found.files:
+        scores[number] += weights.files * score / best_file
+    seen: set[int] = set()
+    for rank, number in enumerate(found.vectors.files, start=K + 1):
+        if number not in seen:
+            seen.add(number)
+            scores[number] += weights.rank * (K + 1) / rank
+    for number, value in found.body.items():
+        scores[number] += weights.body * value
+    for number, value in found.capsule.items():
+        scores[number] += weights.capsule * value
+    return scores
+
+
+def _totals(windows: Windows, weights: Weights) -> dict[int, float]:
+    """The rank and bm25 of each file's best window, and bm25 of its best three together."""
+    best = max(windows.scores, default=0.0) or 1.0
+    first: dict[int, float] = {}
     totals: dict[int, float] = {}
     counted: dict[int, int] = {}
-    for hit in found.windows:
-        if (count := counted.get(hit.file, 0)) < 3:
-            counted[hit.file] = count + 1
-            totals[hit.file] = totals.get(hit.file, 0.0) + hit.score
-    return totals
+    for rank, (number, score) in enumerate(zip(windows.files, windows.scores, strict=True), start=K + 1):
+        if number not in first:
+            first[number] = weights.windows * score / best + weights.rank * (K + 1) / rank
+            counted[number], totals[number] = 1, score
+        elif counted[number] < 3:
+            counted[number] += 1
+            totals[number] += score
+    most = max(totals.values(), default=0.0) or 1.0
+    return {number: value + weights.total * totals[number] / most for number, value in first.items()}
 
 
-def _likely(
+def _of_itself(file: FileFacts, asked: "Asked", weights: Weights, newest: Mapping[str, int]) -> float:
+    """What a file counts whatever it says."""
+    parts = file.parts
+    score = weights.central * file.central + weights.size * file.bulk()
+    if parts.demotion and not asked.about_tests:
+        score += weights.demotion * parts.demotion
+    if parts.platform and parts.platform not in asked.platforms:
+        score -= weights.platform
+    if parts.version and parts.version < newest[parts.unversioned]:
+        score += weights.version if f"v{parts.version}" in asked.lowers else -weights.version
+    return score
+
+
+def _gathered(
     found: Found,
+    best: Mapping[int, float],
     facts: Mapping[int, FileFacts],
-    totals: Mapping[int, float],
-    best_total: float,
-    best_file: float,
-) -> dict[int, FileFacts]:
-    """The files worth a full score, by what the legs alone say of them."""
-    if len(facts) <= FULLY_SCORED:
-        return dict(facts)
-    by_files = dict(found.files)
-    defining = {hit.file for hit in found.definitions}
-
-    def said(number: int) -> tuple[float, str]:
-        of_words = totals.get(number, 0.0) / best_total + by_files.get(number, 0.0) / best_file
-        of_meaning = found.body.get(number, 0.0) + found.capsule.get(number, 0.0)
-        return -(of_words + of_meaning + (number in defining)), facts[number].path
-
-    return {number: facts[number] for number in sorted(facts, key=said)[:FULLY_SCORED]}
-
-
-def _gathered(found: Found, facts: Mapping[int, FileFacts]) -> list[Candidate]:
-    """What the legs say of these files."""
-    candidates = {number: Candidate(each) for number, each in facts.items()}
-    for rank, hit in enumerate(found.windows, start=1):
-        if candidate := candidates.get(hit.file):
-            candidate.windows.append(hit)
-            candidate.ranks.setdefault(legs.WINDOWS, rank)
-    for rank, (number, score) in enumerate(found.files, start=1):
+    definitions: Mapping[int, Sequence[DefinitionHit]],
+) -> list[Candidate]:
+    """The best files, in order, with what the legs say of them."""
+    candidates = {number: Candidate(facts[number], score) for number, score in best.items()}
+    leg = legs.LITERAL if found.literal else legs.WINDOWS
+    for rank, row in enumerate(zip(*found.windows, strict=True), start=1):
+        if candidate := candidates.get(row[1]):
+            if not candidate.windows:
+                candidate.ranks[leg] = rank
+            candidate.windows.append(WindowHit._make(row))
+    for rank, (number, _) in enumerate(found.files, start=1):
         if candidate := candidates.get(number):
-            candidate.files_score = score
-            candidate.ranks.setdefault(legs.FILES, rank)
-    listed = {hit.id for hit in found.windows}
-    for rank, hit in enumerate(found.vectors, start=1):
-        if candidate := candidates.get(hit.file):
-            candidate.cosines[hit.id] = hit.score
-            candidate.ranks.setdefault(legs.VECTOR, rank)
-            if hit.id not in listed:
-                candidate.windows.append(hit._replace(score=0.0))
-    for definition in found.definitions:
-        if candidate := candidates.get(definition.file):
-            candidate.definitions.append(definition)
-            candidate.ranks.setdefault(legs.DEFINITIONS, 1)
-    for number, candidate in candidates.items():
-        candidate.body = found.body.get(number, 0.0)
-        candidate.capsule = found.capsule.get(number, 0.0)
+            candidate.ranks[legs.FILES] = rank
+    listed = set(found.windows.ids)
+    for rank, row in enumerate(zip(*found.vectors, strict=True), start=1):
+        if candidate := candidates.get(row[1]):
+            if not candidate.cosines:
+                candidate.ranks[legs.VECTOR] = rank
+            candidate.cosines[row[0]] = row[4]
+            if row[0] not in listed:
+                candidate.windows.append(WindowHit._make((*row[:4], 0.0)))
+    for number, held in definitions.items():
+        if candidate := candidates.get(number):
+            candidate.definitions = held
+            candidate.ranks[legs.DEFINITIONS] = 1
     return list(candidates.values())
 
 
@@ -219,12 +241,12 @@ def _newest(files: Iterable[FileFacts]) -> dict[str, int]:
     return newest
 
 
-def _of_definitions(question: Question, candidate: Candidate, asked: "Asked", weights: Weights) -> float:
+def _of_definitions(
+    question: Question, definitions: Sequence[DefinitionHit], asked: "Asked", weights: Weights
+) -> float:
     """What a file gains by defining what is asked for."""
-    if not candidate.definitions:
-        return 0.0
     best, exact, overlap = 0.0, 0.0, 0.0
-    for definition in candidate.definitions:
+    for definition in definitions:
         worth = KINDS.get(definition.kind, 0.5)
         worth *= 0.8**definition.depth
         best = max(best, worth)
@@ -235,7 +257,7 @@ def _of_definitions(question: Question, candidate: Candidate, asked: "Asked", we
     if question.single:
         return gained + weights.exact * exact
     named = any(word.text != word.lower and word.text in asked.written for word in question.words)
-    return gained + (0.5 if named and exact else 0.0)
+    return gained + (NAMED if named and exact else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +272,6 @@ class Asked:
     platforms: frozenset[str]
     _likely: Mapping[str, Sequence[str]]  # stems by their first three letters, and by what they are short for
     _parts: dict[str, dict[str, float]] = field(default_factory=dict)
-    _covers: dict[tuple[str, ...], float] = field(default_factory=dict)
     _overlaps: dict[str, float] = field(default_factory=dict)
 
     @classmethod
@@ -269,25 +290,26 @@ class Asked:
             likely,
         )
 
-    def share_of_stem(self, parts: Sequence[str]) -> float:
-        """Which share of a file name's parts the question has."""
-        said = 0
-        for part in parts:
+    def of_path(self, parts: PathFacts, weights: Weights) -> float:
+        """What the words of a path add: which share of its file's name the question has, and which share of
+        the question its name has, and its name and folder together.
+        """
+        score, said = 0.0, 0
+        best: dict[str, float] = {}
+        for part in parts.stem:
             if found := self._alike(part):
                 said += max(found.values()) >= 0.8
-        return said / len(parts) if said else 0.0
+                _raise(best, found)
+        if best:
+            score = weights.stem * said / len(parts.stem) + weights.head * self._share(best)
+        for part in parts.folder:
+            if found := self._alike(part):
+                _raise(best, found)
+        return score + weights.cover * self._share(best) if best else score
 
-    def cover(self, parts: tuple[str, ...]) -> float:
-        """Which share of the question, by weight, stands in a path's parts."""
-        if parts not in self._covers:
-            best: dict[str, float] = {}
-            for part in parts:
-                for stem, value in self._alike(part).items():
-                    if value > best.get(stem, 0.0):
-                        best[stem] = value
-            held = sum(weight * best[stem] for stem, weight in self.idf.items() if stem in best)
-            self._covers[parts] = held / self.total
-        return self._covers[parts]
+    def _share(self, best: Mapping[str, float]) -> float:
+        """How much of the question's weight these stems have."""
+        return sum(weight * best[stem] for stem, weight in self.idf.items() if stem in best) / self.total
 
     def _alike(self, part: str) -> dict[str, float]:
         """How much a part of a path answers the stems of the question; without those that it does not."""
@@ -300,6 +322,12 @@ class Asked:
         if name not in self._overlaps:
             self._overlaps[name] = _held(name, self.idf) / self.total
         return self._overlaps[name]
+
+
+def _raise(best: dict[str, float], found: Mapping[str, float]) -> None:
+    for stem, value in found.items():
+        if value > best.get(stem, 0.0):
+            best[stem] = value
 
 
 def alike(stem: str, part: str) -> float:
@@ -320,22 +348,26 @@ def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[WindowHit
     """The windows of a file, best first: bm25, half the cosine, and a definition that begins in it, as far as
     its name holds the question.
     """
-    best = max((hit.score for hit in candidate.windows), default=0.0) or 1.0
+    if len(candidate.windows) < 2:
+        return candidate.windows
+    best = max(hit.score for hit in candidate.windows) or 1.0
     total = sum(idf.values()) or 1.0
+    cosine = candidate.cosines.get
     begins = [
         (each.first, (1.5 if each.kind == TYPE else 1.2) * _held(each.name, idf) / total)
         for each in candidate.definitions
         if each.kind != VALUE
     ]
 
-    def worth(hit: WindowHit) -> float:
+    def order(hit: WindowHit) -> tuple[float, int]:
+        number, _, first, last, score = hit
         defined = 0.0
-        for first, gain in begins:
-            if hit.first <= first <= hit.last and gain > defined:
+        for line, gain in begins:
+            if first <= line <= last and gain > defined:
                 defined = gain
-        return hit.score / best + 0.4 * candidate.cosines.get(hit.id, 0.0) + defined
+        return -(score / best + 0.4 * cosine(number, 0.0) + defined), first
 
-    return sorted(candidate.windows, key=lambda hit: (-worth(hit), hit.first))
+    return sorted(candidate.windows, key=order)
 
 
 def _held(name: str, idf: Mapping[str, float]) -> float:

@@ -33,8 +33,9 @@ def stale(connection: sqlite3.Connection, root: Path, numbers: set[int]) -> set[
     found = set()
     marks = ", ".join("?" * len(numbers))
     query = f"SELECT id, location, size, modified, sha256 FROM file WHERE id IN ({marks})"
+    folder = os.fsencode(root) + os.sep.encode()
     for number, location, size, modified, sha256 in connection.execute(query, sorted(numbers)):
-        full = os.path.join(os.fsencode(root), location)
+        full = folder + location
         try:
             status = os.lstat(full)
             if not stat.S_ISREG(status.st_mode) or status.st_size != size:

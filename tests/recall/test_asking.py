@@ -61,6 +61,19 @@ def test_a_quoted_text_brings_no_page_that_only_holds_its_words(indexed: Core) -
     assert {hit.citation for hit in hits} == {"page:near:3-3", "src/harbor/tide.py:1-3"}
 
 
+def test_a_quoted_text_is_in_what_is_shown_although_its_words_crowd_elsewhere(
+    core: Core, harbor: Path
+) -> None:
+    crowd = "".join(f"almanac_{number} = missing[almanac][{number}]\n" for number in range(25))
+    rest = "".join(f"ships[{number}] = quay\n" for number in range(40))
+    (harbor / "src/harbor/crowd.py").write_text(f"{crowd}{rest}note = 'an almanac went missing'\n")
+    core.recall.index("harbor")
+    (hit,) = ask(core, '"an almanac went missing"').hits
+    assert "an almanac went missing" in hit.snippet
+    assert hit.last == 66
+    assert "literal" in hit.legs
+
+
 def test_a_quoted_text_that_stands_nowhere_is_said(indexed: Core) -> None:
     result = ask(indexed, '"the almanac is not there"')
     assert result.mode == "literal"

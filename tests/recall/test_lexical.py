@@ -37,8 +37,8 @@ def assert_same(core: Core) -> None:
             asked = question.ask(text)
             assert inverted.documents(asked.stems) == full_text.documents(asked.stems)
             for within, more in (("", ()), ("file IN (1, 3)", ("moor_ship",))):
-                found = inverted.windows(asked, more, within, 20)
-                expected = full_text.windows(asked, more, within, 20)
+                found = list(inverted.windows(asked, more, within, 20).hits())
+                expected = list(full_text.windows(asked, more, within, 20).hits())
                 assert [hit[:4] for hit in found] == [hit[:4] for hit in expected]
                 assert [hit.score for hit in found] == pytest.approx([hit.score for hit in expected])
             for word in asked.words:
