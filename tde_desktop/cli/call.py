@@ -10,7 +10,7 @@ from tde_desktop.cli import output
 from tde_desktop.cli.names import TOOL
 from tde_desktop.cli.options import cwd_option, json_option
 from tde_desktop.cli.session import Session
-from tde_desktop.errors import NotFound
+from tde_desktop.errors import NotFound, TdeError
 
 
 @click.command(
@@ -23,21 +23,27 @@ from tde_desktop.errors import NotFound
 @json_option
 @cwd_option
 @click.pass_obj
-def call(session: Session, tool: str | None, arguments: str, listing: bool) -> None:
-    """Run TOOL with ARGUMENTS, a JSON object or - to read it from standard input. Prints JSON."""
+def call(session: Session, tool: str | None, arguments: str, listing: bool) -> int:
+    """Run TOOL with ARGUMENTS, a JSON object or - to read it from standard input. Prints JSON, errors too."""
+    from tde_desktop.cli.main import code_of
     from tde_desktop.tools import registry
 
     if listing or tool is None:
         if session.as_json:
             output.show_json([{"name": each.name, "for": each.summary} for each in registry.TOOLS.values()])
-            return
+            return 0
         output.table(("Tool", "For"), [(each.name, each.summary) for each in registry.TOOLS.values()])
-        return
+        return 0
     try:
         registry.find(tool)
     except NotFound as unknown:
         raise click.UsageError(str(unknown)) from None
-    output.show_json(session.call(tool, parse(arguments)))
+    try:
+        output.show_json(session.call(tool, parse(arguments)))
+    except TdeError as problem:
+        output.show_error(problem, as_json=True)
+        return code_of(problem)
+    return 0
 
 
 def parse(text: str) -> dict[str, Any]:

@@ -58,6 +58,10 @@ def connect(
         edits = connecting.plan_removal(chosen, where, top, paths)
     else:
         directory = Path(place).expanduser().absolute() if place else None
+        if directory is not None and not directory.is_dir():
+            from tde_desktop.errors import Invalid
+
+            raise Invalid(f"There is no folder {directory}.", "Give --place a folder that exists.")
         edits = connecting.plan(chosen, where, top, hooks=hooks, directory=directory)
     changed = [edit for edit in edits if edit.changes]
     written = [] if dry_run else connecting.carry_out(changed, paths)

@@ -109,6 +109,11 @@ def tde(ctx: click.Context, as_json: bool, project: str, cwd: str) -> None:
         ctx.exit(open_window())
 
 
+def code_of(problem: TdeError) -> int:
+    """What a command that met it exits with."""
+    return CHECK_FAILED if isinstance(problem, ConstraintViolation) else FAILED
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run one command and say how it ended. Never raises for what a person can get wrong."""
     from tde_desktop.cli import output
@@ -127,7 +132,7 @@ def run(arguments: Sequence[str]) -> int:
         return INTERRUPTED
     except TdeError as problem:
         output.show_error(problem, as_json="--json" in arguments)
-        return CHECK_FAILED if isinstance(problem, ConstraintViolation) else FAILED
+        return code_of(problem)
     except BrokenPipeError:
         output.silence()  # whoever read our output has left; Python must not complain at its end
         return 0

@@ -72,6 +72,17 @@ def test_what_can_be_called_and_imported_is_listed_as_json_too(in_shop):
     assert {"markdown", "adr"} <= {one["kind"] for one in kinds}
 
 
+def test_a_tool_that_is_called_answers_in_json_also_when_it_refuses(in_shop):
+    refused = in_shop("call", "brain_get", '{"page": "nope"}')
+    assert (refused.code, json.loads(refused.err)["code"]) == (3, "not_found")
+    assert json.loads(refused.err)["hint"]
+
+
+def test_an_agent_is_not_connected_to_a_folder_that_is_not_there(tde, tmp_path):
+    wrong = tde("connect", "claude-desktop", "--place", str(tmp_path / "nowhere"), "--dry-run")
+    assert (wrong.code, "There is no folder" in wrong.err) == (3, True)
+
+
 def test_a_name_that_is_no_text_is_wrong_and_no_defect(tde):
     for command in (("index",), ("graph", "build"), ("project", "refresh"), ("project", "remove")):
         ran = tde(*command, "\udc80bad")
