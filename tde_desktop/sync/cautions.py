@@ -1,6 +1,6 @@
 """Where a pull stops and asks a person first: most records gone at once, a memory that was just restored."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tde_desktop.errors import Conflict
@@ -46,16 +46,25 @@ def restored(home: Path, project: str) -> str:
 
 
 def differs_after_restore(
-    home: Path, project: str, theirs: Mapping[str, str], base: Mapping[str, str], answer: str
+    home: Path,
+    project: str,
+    theirs: Mapping[str, str],
+    base: Mapping[str, str],
+    mine: Callable[[], Mapping[str, str]],
+    answer: str,
 ) -> bool:
     """Whether the restored memory shall count as the newer one. Asked once after each restore.
 
-    Raises `Conflict` while a person has not said which of the two counts.
+    `base` is what was last agreed on before the snapshot, `mine` what the memory holds. Raises `Conflict`
+    while a person has not said which of the two counts.
     """
     name = restored(home, project)
     if not name:
         return False
     newer = [record for record in theirs.keys() | base.keys() if theirs.get(record) != base.get(record)]
+    if newer:
+        here = mine()
+        newer = [record for record in newer if theirs.get(record) != here.get(record)]
     if newer and not answer:
         raise Conflict(
             f"The memory was restored from {name}; the team has {len(newer):,} records that differ.",

@@ -12,21 +12,20 @@ from tde_desktop.projects import git
 MARK = "# Written by TDE Desktop: takes in shared memory."
 
 
-def install(folder: Path, project: str) -> Path:
-    """Write `post-merge`; once there it stays as it is. Raises `Conflict` where another one is."""
+def install(folder: Path, project: str, home: Path) -> Path:
+    """Write `post-merge`, which works on the memory in `home`. Raises `Conflict` where another one is."""
+    program = f"{shlex.quote(sys.executable)} -m tde_desktop"
     command = (
-        f"{shlex.quote(sys.executable)} -m tde_desktop sync pull --quiet --project {shlex.quote(project)}"
+        f"TDE_HOME={shlex.quote(str(home))} {program} sync pull --quiet --project {shlex.quote(project)}"
     )
     hook = _hooks_folder(folder) / "post-merge"
     text = f"#!/bin/sh\n{MARK}\n{command} || true\n"
     if hook.exists():
         there = hook.read_text(encoding="utf-8", errors="replace")
-        if MARK in there:
+        if there == text:
             return hook
-        raise Conflict(
-            f"{hook} is there already.",
-            f"Add this line to it: {command}",
-        )
+        if MARK not in there:
+            raise Conflict(f"{hook} is there already.", f"Add this line to it: {command}")
     try:
         hook.parent.mkdir(parents=True, exist_ok=True)
         hook.write_text(text, encoding="utf-8")

@@ -88,7 +88,7 @@ class Sync:
         folder = Path(share.location)
         while not folder.exists():
             folder = folder.parent
-        return merge_hook.install(folder, project)
+        return merge_hook.install(folder, project, self._paths.home)
 
     def end(self, project: str) -> Changes:
         """Stop sharing here. The memory stays, and so does what the team has."""
@@ -192,7 +192,9 @@ class Sync:
         with self._store.snapshot():
             base = ledger.base_of(project)
         seen = self._read(share, base, seen_commit)
-        if cautions.differs_after_restore(self._paths.home, project, seen.texts, base, after_restore):
+        if cautions.differs_after_restore(
+            self._paths.home, project, seen.texts, base, lambda: self._own_texts(project, base), after_restore
+        ):
             with self._store.writing():
                 settling.keep_restored(project, base, seen.texts)
         elif seen.texts == base and not seen.unreadable:
@@ -201,6 +203,10 @@ class Sync:
             set_aside.put(self._place(project), (), {})
             return SyncReport()
         return self._take_in(project, actor, seen, accept_mass, checkpoint, report)
+
+    def _own_texts(self, project: str, base: dict[str, str]) -> dict[str, str]:
+        with self._store.snapshot():
+            return dict(ours(project, base).texts)
 
     def _take_in(
         self, project: str, actor: str, seen: Seen, accept_mass: bool, checkpoint: Checkpoint, report: Report

@@ -124,6 +124,7 @@ def test_the_hook_is_installed_once_and_no_other_is_overwritten(ada, ben):
     with ada.memory() as core:
         hook = core.sync.install_hook(PROJECT)
         assert core.sync.install_hook(PROJECT) == hook
+    assert f"TDE_HOME={ada.home}" in hook.read_text()
     assert "-m tde_desktop sync pull --quiet --project harbor" in hook.read_text()
     assert hook.stat().st_mode & 0o111
     other = ben.work / ".git" / "hooks" / "post-merge"

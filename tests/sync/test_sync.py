@@ -432,6 +432,21 @@ def test_a_restored_memory_is_not_undone_by_the_next_sync(ada, ben):
     assert ada.texts() == ben.texts()
 
 
+def test_after_a_restore_only_records_that_differ_from_it_are_asked_about(ada, ben):
+    ada.write("a", "old")
+    ben.write("b", "the same in both")
+    ben.write("c", "the same in both")
+    snapshot = Backups(Paths(ben.home)).now()
+    both(ada, ben)
+    ada.write("d", "after the snapshot")
+    both(ada, ben)
+    Backups(Paths(ben.home)).restore(snapshot.name)
+    with pytest.raises(Conflict, match="the team has 2 records that differ"):
+        ben.pull()
+    ben.pull(after_restore="take")
+    assert ben.paths() == ["a", "b", "c", "d"]
+
+
 def test_after_a_restore_the_teams_newer_records_can_be_taken(ada, ben):
     ada.write("a", "old")
     both(ada, ben)
