@@ -70,8 +70,9 @@ class Pipeline:
         parts = [f"{HEADING}\n\n{block}" if block else "", pack.markdown.strip()]
         used = len("\n\n".join(part for part in parts if part).encode("utf-8", "replace")) + 4
         left = max(LEAST_RECALL, min(MOST_RECALL, room - used))
+        told = frozenset(page.id for page in pack.full)
         context = self._recall().context(
-            project, task, max_chars=left, task=task_ref, doorway=Doorway.PIPELINE
+            project, task, max_chars=left, task=task_ref, told=told, doorway=Doorway.PIPELINE
         )
         parts.append(within(context.markdown.strip(), room - used))
         markdown = "\n\n".join(part for part in parts if part) + "\n"

@@ -24,10 +24,13 @@ class Context:
     left_out: int
 
 
-def context(code: Sequence[RecallHit], memory: Sequence[RecallHit], max_chars: int) -> Context:
+def context(
+    code: Sequence[RecallHit], memory: Sequence[RecallHit], max_chars: int, told: bool = False
+) -> Context:
     """At most `max_chars` characters, best regions first; a region that does not fit whole is left out and
-    counted.
+    counted. `told`: pages stand in the prompt already.
     """
+    none = "Nothing more is remembered about it." if told else "Nothing is remembered about it."
     code = merged(code)
     frame = len(CODE) + len(MEMORY) + len(STORED) * 2 + 120
     room = max(0, max_chars - frame)
@@ -39,7 +42,7 @@ def context(code: Sequence[RecallHit], memory: Sequence[RecallHit], max_chars: i
     kept_memory = _fitting(sections[1], room - used)
     left_out = len(code) + len(memory) - len(kept_code) - len(kept_memory)
     parts = [CODE, _section(sections[0], kept_code, len(code), "No code was found.")]
-    parts += [MEMORY, _section(sections[1], kept_memory, len(memory), "Nothing is remembered about it.")]
+    parts += [MEMORY, _section(sections[1], kept_memory, len(memory), none)]
     markdown = "\n\n".join(parts).rstrip() + "\n"
     if left_out:
         markdown += f"\nLeft out for want of room: {left_out} more.\n"

@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
@@ -229,17 +229,18 @@ class Recall:
         *,
         max_chars: int = contexts.MOST,
         task: str = "",
+        told: Collection[str] = (),
         doorway: Doorway,
         record: bool = True,
     ) -> ContextResult:
-        """What goes into a prompt: Markdown of at most `max_chars` (and never over 16,000) characters."""
+        """Markdown for a prompt: at most `max_chars` (and 16,000) characters, no page whose id is `told`."""
         if max_chars < 400:
             raise Invalid("max_chars must be at least 400.")
         asked = ask(query, "auto")
-        found = self._answer(project, asked, Scope(CONTEXT_HITS, CONTEXT_PAGES, "", task))
+        found = self._answer(project, asked, Scope(CONTEXT_HITS, CONTEXT_PAGES + len(told), "", task))
         code = [hit for hit in found.hits if hit.source is not HitSource.PAGE][:CONTEXT_HITS]
-        memory = [hit for hit in found.hits if hit.source is HitSource.PAGE][:CONTEXT_PAGES]
-        made = contexts.context(code, memory, min(max_chars, contexts.MOST))
+        memory = [hit for hit in found.hits if hit.page and hit.page not in told][:CONTEXT_PAGES]
+        made = contexts.context(code, memory, min(max_chars, contexts.MOST), bool(told))
         returned = len(made.markdown.encode("utf-8", "replace"))
         saved = Saved(returned if made.shown else 0, found.source_bytes(made.shown))
         if record:

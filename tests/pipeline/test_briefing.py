@@ -36,8 +36,11 @@ def test_a_briefing_holds_what_the_tools_answer(core, harbor, decided):
     packed = registry.call(core, caller, "engram_context", {"task": question, "token_budget": 3600})
     assert brief.decisions == tuple(one["key"] for one in applicable["decisions"]) == ("moor-once",)
     assert applicable["context_block"] in brief.markdown
-    assert recalled["markdown"].strip() in brief.markdown
+    code, _, memory = recalled["markdown"].partition("## Project memory context")
+    assert code.strip() in brief.markdown
     assert packed["markdown"].strip() in brief.markdown
+    assert ("It tore the rope." in memory, brief.markdown.count("It tore the rope.")) == (True, 1)
+    assert "Nothing more is remembered about it." in brief.markdown
 
 
 def test_the_pipeline_is_named_in_pulses_and_in_the_ledger(core, harbor, decided):
