@@ -1,28 +1,61 @@
 """Colours of code as tones of the theme; the lexers are imported when the first code is shown."""
 
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 LONGEST = 60_000
 """Longer texts stay plain: colouring them would hold up the window."""
+_LONGEST_ASIDE = 200_000
+"""The same where the window does not wait."""
+
+Tones = tuple[tuple[tuple[int, int, str], ...], ...]
+"""Of each line (start, length, tone) of what stands out."""
 
 
 @lru_cache(maxsize=128)
 def spans(code: str, language: str = "", path: str = "") -> tuple[tuple[int, int, str], ...]:
     """(start, length, tone) of what stands out; empty for a language nobody knows."""
-    if len(code) > LONGEST:
-        return ()
+    return tuple(_spans(code, language, path)) if len(code) <= LONGEST else ()
+
+
+def of_lines(path: str, lines: Sequence[str], above: Sequence[str] = ()) -> Tones:
+    """`above` are the lines over them in the file, where a string may have begun. Not for the UI thread."""
+    before = "".join(f"{line}\n" for line in above)
+    code = before + "\n".join(lines)
+    if len(code) > _LONGEST_ASIDE:
+        return ((),) * len(lines)
+    return by_line(lines, _spans(code, "", path.rsplit("/", 1)[-1]), len(before))
+
+
+def by_line(lines: Sequence[str], found: Iterable[tuple[int, int, str]], skipped: int = 0) -> Tones:
+    """A span may run over several lines. `skipped`: how much of the text stands before them."""
+    starts, at = [], skipped
+    for line in lines:
+        starts.append(at)
+        at += len(line) + 1
+    tones: list[list[tuple[int, int, str]]] = [[] for _line in lines]
+    for start, length, tone in found:
+        row = max(0, bisect_right(starts, start) - 1)
+        while row < len(lines) and starts[row] < start + length:
+            low, high = max(start, starts[row]), min(start + length, starts[row] + len(lines[row]))
+            if low < high:
+                tones[row].append((low - starts[row], high - low, tone))
+            row += 1
+    return tuple(map(tuple, tones))
+
+
+def _spans(code: str, language: str, path: str) -> Iterator[tuple[int, int, str]]:
     from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
     from pygments.util import ClassNotFound
 
     try:
         lexer = get_lexer_by_name(language) if language else get_lexer_for_filename(path)
     except ClassNotFound:
-        return ()
-    found: list[tuple[int, int, str]] = []
+        return
     for start, token, text in lexer.get_tokens_unprocessed(code):
         if (tone := _tone(token)) and text.strip():
-            found.append((start, len(text), tone))
-    return tuple(found)
+            yield start, len(text), tone
 
 
 def _tone(token: object) -> str:

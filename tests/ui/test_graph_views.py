@@ -18,6 +18,7 @@ from tde_desktop.ui.panels.brain.graph_side import start_of
 from tde_desktop.ui.panels.brain.panel import BrainPanel
 from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.panels.recall.symbol_reading import BOTH, Wanted, read_symbol
+from tde_desktop.ui.regions import ColoredRegion
 from tde_desktop.ui.widgets.buttons import ClickableRow
 from tde_desktop.ui.widgets.code_notes import CodeNote
 from tde_desktop.ui.widgets.region_view import RegionView
@@ -469,7 +470,7 @@ def test_a_note_about_the_whole_file_stands_above_the_code(qtbot: QtBot) -> None
     qtbot.addWidget(view)
     view.resize(600, 300)
     view.show()
-    region = Region("src/a.py", 2, 3, ((1, "a"), (2, "b"), (3, "c")))
+    region = ColoredRegion(Region("src/a.py", 2, 3, ((1, "a"), (2, "b"), (3, "c"))), ((), (), ()))
     notes = [
         CodeNote(0, 0, "badge-check", "accent", "Ropes are new", "must: new", "decisions:ropes.new"),
         CodeNote(2, 3, "triangle-alert", "warn", "Ropes tear", "names these lines", "brain:pit-1"),

@@ -1,5 +1,6 @@
 """Recall: the index, the saved line that equals the ledger, and the search of an agent."""
 
+import subprocess
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -241,6 +242,32 @@ def test_ending_a_task_clears_what_it_holds_or_keeps_it(
     dialog.act()
     qtbot.waitUntil(lambda: not core.projects.tasks("harbor", ended=False))
     assert bool(core.recall.overlays.rows("harbor", "HRB-1")) is keep
+
+
+def test_a_region_that_begins_inside_a_docstring_has_the_colours_of_its_file(
+    open_window: Open, core: Core, checkout: Path, settled: Settled
+) -> None:
+    told = "\n".join(f"    Line {number} of what a pilot does." for number in range(1, 31))
+    code = f'def pilot(ship):\n    """Guide a ship in.\n\n{told}\n    """\n    return "moored"\n'
+    (checkout / "src" / "pilot.py").write_text(code)
+    for arguments in (("add", "."), ("commit", "-qm", "Pilot")):
+        subprocess.run(["git", *arguments], cwd=checkout, check=True, capture_output=True)
+    core.projects.refresh("harbor")
+    core.recall.index("harbor")
+    recall = open_window().show_panel("recall")
+    assert isinstance(recall, RecallPanel)
+    settled()
+    recall.show_key("src/pilot.py:35-35")
+    settled()
+    shown = recall.search.code
+    tones = {
+        number: [(text[at : at + length], tone) for at, length, tone in of_line]
+        for (number, text), of_line in zip(shown._lines, shown._tones, strict=True)
+    }
+    assert min(tones) > 3
+    assert tones[30] == [("    Line 27 of what a pilot does.", "good")]
+    assert ("return", "accent") in tones[35]
+    assert ("moored", "good") in tones[35]
 
 
 # -- what was saved, and what was asked -----------------------------------------------

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import DecisionRow
-from tde_desktop.recall.rows import Region
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.form_dialog import FormDialog
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.regions import ColoredRegion, read_colored
 from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.widgets.code_view import CodeView
 from tde_desktop.ui.widgets.labels import Text
@@ -148,16 +148,17 @@ class AddEvidenceDialog(FormDialog):
             return
         citation = uri if uri != self.file.text().strip() else f"{uri}:1-{_WHOLE}"
         self._work.tasks.run(
-            lambda: core.recall.region(project, citation, 0),
+            lambda: read_colored(core, project, citation, 0),
             then=self._show,
             failed=lambda error: self._say(error_in_words(error)),
             key="evidence.quote",
         )
 
-    def _show(self, region: Region) -> None:
+    def _show(self, colored: ColoredRegion) -> None:
+        region = colored.region
         self._about.set_tone("neutral")
         self._about.setText(tr("Quoted from the clone; when these lines change, the decision says so."))
-        self.quote.show_lines(region.path, region.lines, region.first, region.last)
+        self.quote.show_lines(region.path, region.lines, region.first, region.last, tones=colored.tones)
 
     def _say(self, problem: str) -> None:
         self._about.set_tone("warn" if problem else "neutral")

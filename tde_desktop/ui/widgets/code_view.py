@@ -25,6 +25,8 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_focus_ring, shows_focus
 from tde_desktop.ui.widgets.code_notes import CodeNote, spoken
 
+TAB = 4
+
 
 class CodeView(QAbstractScrollArea):
     """Read only; long lines scroll sideways.
@@ -45,42 +47,40 @@ class CodeView(QAbstractScrollArea):
         self._lines: list[tuple[int, str]] = []
         self._first = self._last = 0
         self._marked = True
-        self._tones: list[list[tuple[int, int, str]]] = []
+        self._tones: syntax.Tones = ()
         self._notes: list[CodeNote] = []
         self._noted = 0
         self.viewport().setMouseTracking(True)
 
     def show_lines(
-        self, path: str, lines: Sequence[tuple[int, str]], first: int, last: int, *, marked: bool = True
+        self,
+        path: str,
+        lines: Sequence[tuple[int, str]],
+        first: int,
+        last: int,
+        *,
+        marked: bool = True,
+        tones: syntax.Tones | None = None,
     ) -> None:
-        """Show numbered lines and bring `first` into view; not `marked`: all are read, none is cited."""
+        """Show numbered lines and bring `first` into view; not `marked`: all are read, none is cited.
+
+        Without `tones` they are coloured as if nothing stood above them.
+        """
         self._marked = marked
-        self._lines = [(number, text.expandtabs(4)) for number, text in lines]
+        self._lines = [(number, text.expandtabs(TAB)) for number, text in lines]
         self._first, self._last = first, last
         self._notes, self._noted = [], 0
-        self._tones = [[] for _line in self._lines]
-        code = "\n".join(text for _number, text in self._lines)
-        starts, at = [], 0
-        for _number, text in self._lines:
-            starts.append(at)
-            at += len(text) + 1
-        for start, length, tone in syntax.spans(code, path=path.rsplit("/", 1)[-1]):
-            self._add_tone(starts, start, length, tone)
+        if tones is None:
+            texts = [text for _number, text in self._lines]
+            found = syntax.spans("\n".join(texts), path=path.rsplit("/", 1)[-1])
+            tones = syntax.by_line(texts, found)
+        self._tones = tones
         shown = tr("lines {first} to {last}", first=first, last=last) if self._lines else tr("nothing")
         self.setAccessibleDescription(f"{path}, {shown}")
         self._lay_out()
         before = sum(1 for number, _text in self._lines if number < first)
         self.verticalScrollBar().setValue(max(0, (before - 3) * self._line()))
         self.horizontalScrollBar().setValue(0)
-
-    def _add_tone(self, starts: list[int], start: int, length: int, tone: str) -> None:
-        """A span may run over several lines."""
-        end = start + length
-        for row, begin in enumerate(starts):
-            finish = begin + len(self._lines[row][1])
-            low, high = max(start, begin), min(end, finish)
-            if low < high:
-                self._tones[row].append((low - begin, high - low, tone))
 
     # -- what is remembered about lines --------------------------------------------------
 

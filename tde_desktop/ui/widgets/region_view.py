@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tde_desktop.recall.rows import Region
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.regions import ColoredRegion
 from tde_desktop.ui.widgets.buttons import ClickableRow, IconButton
 from tde_desktop.ui.widgets.code_notes import CodeNote
 from tde_desktop.ui.widgets.code_view import CodeView
@@ -121,12 +121,11 @@ class RegionView(QWidget):
         """What was asked for, until its region comes."""
         self._cited.setText(citation)
 
-    def show_region(self, region: Region, notes: Sequence[CodeNote]) -> None:
-        """Code in the colours of its language, a page in those of Markdown."""
+    def show_region(self, colored: ColoredRegion, notes: Sequence[CodeNote]) -> None:
+        region = colored.region
         self._cited.setText(f"{region.path}:{region.first}-{region.last}")
         self._stale.setVisible(region.stale)
-        file = "page.md" if region.path.startswith("page:") else region.path
-        self.code.show_lines(file, region.lines, region.first, region.last)
+        self.code.show_lines(region.path, region.lines, region.first, region.last, tones=colored.tones)
         self.notes.show_notes(notes)
 
     def show_nothing(self) -> None:

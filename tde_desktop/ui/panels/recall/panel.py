@@ -29,6 +29,7 @@ from tde_desktop.ui.panels.recall.desk import TaskDesk
 from tde_desktop.ui.panels.recall.parts import GRAPH, OVERVIEW, SEARCH, Parts
 from tde_desktop.ui.panels.recall.search import SearchPane
 from tde_desktop.ui.panels.recall.state import StatePane
+from tde_desktop.ui.regions import ColoredRegion, read_colored
 from tde_desktop.ui.widgets.code_notes import notes_of
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.folding import FoldingPane
@@ -231,15 +232,16 @@ class RecallPanel(Panel):
         project = self.project
         if project is not None:
             self.tasks.run(
-                lambda: self.core.recall.region(project, citation),
+                lambda: read_colored(self.core, project, citation),
                 then=self._show_region,
                 failed=self._ask_failed,
                 key="recall.region",
             )
 
-    def _show_region(self, region: Region) -> None:
+    def _show_region(self, colored: ColoredRegion) -> None:
         """Show it at once; what is remembered about its lines comes after."""
-        self.search.show_region(region)
+        self.search.show_region(colored)
+        region = colored.region
         self.possible_changed.emit()
         project, core = self.project, self.core
         if project is not None and not region.path.startswith("page:"):

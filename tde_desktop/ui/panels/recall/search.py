@@ -23,6 +23,7 @@ from tde_desktop.ui.panels.recall import replay as replays
 from tde_desktop.ui.panels.recall.model import CODE_LEGS, MODE_WORDS, grouped_hits, key_of, present_hit
 from tde_desktop.ui.panels.recall.replay import Compared
 from tde_desktop.ui.panels.recall.whole import WholeText
+from tde_desktop.ui.regions import ColoredRegion
 from tde_desktop.ui.sentences import reason_in_words
 from tde_desktop.ui.widgets.buttons import IconButton, LinkButton
 from tde_desktop.ui.widgets.code_notes import CodeNote
@@ -337,11 +338,11 @@ class SearchPane(QWidget):
         if words:
             self._mode.setText(f"{self._mode.text()} · {words}")
 
-    def show_region(self, region: Region) -> None:
-        self._region.show_region(region, [])
+    def show_region(self, colored: ColoredRegion) -> None:
+        self._region.show_region(colored, [])
         hit = self._hits.get(self.list.current_key)
         self._read.setVisible(hit is not None and bool(hit.page))
-        self.cited_code = "" if region.path.startswith("page:") else self._region.citation
+        self.cited_code = "" if colored.region.path.startswith("page:") else self._region.citation
 
     def show_notes(self, path: str, notes: Sequence[CodeNote]) -> None:
         """What is remembered about the file of the region, if it is still shown."""

@@ -10,7 +10,6 @@ from tde_desktop.errors import NotFound
 from tde_desktop.graph.rows import SymbolRow
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.pipeline.blame import Blame
-from tde_desktop.recall.rows import Region
 from tde_desktop.ui import theme
 from tde_desktop.ui.graphs.calls import OUTSIDE, short_name
 from tde_desktop.ui.graphs.drawing import Drawing
@@ -30,6 +29,7 @@ from tde_desktop.ui.panels.recall.symbol_reading import (
     read_symbol,
 )
 from tde_desktop.ui.panels.recall.symbol_side import SymbolSide
+from tde_desktop.ui.regions import ColoredRegion, read_colored
 from tde_desktop.ui.widgets.buttons import Button, LinkButton
 from tde_desktop.ui.widgets.code_notes import notes_of
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -300,12 +300,13 @@ class SymbolView(QWidget):
         last = row.last if row.name else min(row.last, row.first + 40)
         citation = f"{row.path}:{row.first}-{last}"
 
-        def look() -> tuple[Region, Sequence[Blame]]:
-            return core.recall.region(project, citation, _AROUND), core.blame.of_files(project, [row.path])
+        def look() -> tuple[ColoredRegion, Sequence[Blame]]:
+            code = read_colored(core, project, citation, _AROUND)
+            return code, core.blame.of_files(project, [row.path])
 
-        def show(found: tuple[Region, Sequence[Blame]]) -> None:
-            region, blames = found
-            self.region.show_region(region, notes_of(blames))
+        def show(found: tuple[ColoredRegion, Sequence[Blame]]) -> None:
+            code, blames = found
+            self.region.show_region(code, notes_of(blames))
             self.region.show()
 
         self._work.tasks.run(look, then=show, failed=self._code_failed, key="recall.symbol.code")
