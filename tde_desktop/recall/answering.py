@@ -17,7 +17,7 @@ from tde_desktop.recall.lexical import Lexical
 from tde_desktop.recall.models import Model
 from tde_desktop.recall.overlay import Overlays, merged
 from tde_desktop.recall.pages import page_hits
-from tde_desktop.recall.query import CodeHit, Facts, Within, search
+from tde_desktop.recall.query import CodeHit, Facts, Within, search, weights
 from tde_desktop.recall.regions import stale
 from tde_desktop.recall.rows import RecallHit
 from tde_desktop.recall.vectors import Near, Vectors
@@ -123,12 +123,15 @@ def answer(
     """Ask every source and put what they found into one order."""
     opened, degraded = place.opened, list[str]()
     known: dict[str, str] = {}
+    idf: dict[str, float] = {}
     hits: list[RecallHit] = []
     sizes: dict[str, int] = {}
     limit = max(scope.limit, RERANKED) if reranker else scope.limit
     try:
         if opened.file.exists:
-            code, known, changed = _code(place, asked, limit, scope.glob, model, degraded)
+            code, known, changed, idf = _code(
+                place, asked, Within(limit, scope.glob), model, degraded, bool(scope.task)
+            )
             if "looked" not in known and not int(known.get("pending", 0)):  # its first run was broken off
                 degraded.append(_not_indexed(place.project))
             hits = [_code_hit(hit, hit.file in changed) for hit in code]
@@ -140,7 +143,7 @@ def answer(
         words = problem.message.rstrip(".")
         degraded.append(f"code_off: {words}; run `tde index {place.project}`")
     if scope.task and not scope.glob:
-        overlay = overlays.search(place.project, scope.task, asked, scope.limit)
+        overlay = overlays.search(place.project, scope.task, asked, scope.limit, idf, hits)
         sizes |= overlay.sizes
         hits = merged(hits, overlay.hits)
     if reranker and hits and asked.kind is not QuestionKind.LITERAL:
@@ -161,9 +164,12 @@ def answer(
 
 
 def _code(
-    place: Place, asked: questions.Question, limit: int, glob: str, model: Model, degraded: list[str]
-) -> tuple[list[CodeHit], dict[str, str], set[int]]:
-    """The regions, the facts of the index, and the files that have changed since. Raises `Damaged`."""
+    place: Place, asked: questions.Question, wanted: Within, model: Model, degraded: list[str], weigh: bool
+) -> tuple[list[CodeHit], dict[str, str], set[int], dict[str, float]]:
+    """The regions, the facts of the index, the files that have changed since, and how much each stem tells.
+
+    Raises `Damaged`.
+    """
     opened = place.opened
     with opened.file.reading() as connection:
         known = facts(connection)
@@ -173,12 +179,15 @@ def _code(
         def near() -> Near | None:
             return _near(connection, opened, asked, known, model, degraded)
 
-        kept, words = opened.facts.at(moment, central), opened.lexical.at(connection, known)
-        code = search(connection, asked, Within(limit, glob), kept, words, near)
+        # There are as many rows without words as windows; that number is at hand.
+        kept = opened.facts.at(moment, int(known.get("empty_chunk_fts", 0)), central)
+        words = opened.lexical.at(connection, known)
+        code = search(connection, asked, wanted, kept, words, near)
         changed = stale(connection, place.clone, {hit.file for hit in code})
+        idf = weights(kept.windows, words.documents(asked.stems)) if weigh else {}
     if int(known.get("pending", 0)):
         degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
-    return code, known, changed
+    return code, known, changed, idf
 
 
 def _not_indexed(project: str) -> str:

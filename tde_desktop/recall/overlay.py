@@ -6,7 +6,8 @@ wherever it is read. Taking the same source and name in again replaces it.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 150  # a file: about 270,000 characters; what is beyond is left out, and the last row says so
 MOST_TEXT = 2_000_000  # characters of a diff, log or summary that are looked at
+BEST_OF_CODE = 3  # hits
+FURTHER = 0.85  # of the score of the row of the same overlay before it
+MORE = 6.0  # for a row that holds all of a question whose words the code does not have
 KINDS = (HitSource.DIFF, HitSource.LOG, HitSource.SUMMARY, HitSource.ATTACHMENT)
 
 
@@ -181,8 +185,21 @@ class Overlays:
             undo=partial(self.remove, project, task, name, source),
         )
 
-    def search(self, project: str, task: str, question: Question, limit: int) -> OverlayHits:
-        """The rows of a task that answer, the best of each overlay first, scored to stand among files."""
+    def search(
+        self,
+        project: str,
+        task: str,
+        question: Question,
+        limit: int,
+        idf: Mapping[str, float],
+        beside: Sequence[RecallHit] = (),
+    ) -> OverlayHits:
+        """The rows of a task that answer, the best of each overlay first, scored to stand among files.
+
+        A row is worth the share of the question that it holds, each stem by its weight in `idf` (what the
+        code of the project does not know weighs most), and more where it holds more of it than the best of
+        the code, `beside`, shows: code has no absolute score.
+        """
         if not question.words:
             return OverlayHits([], {})
         terms = dict.fromkeys([word.lower for word in question.words] + list(question.stems))
@@ -199,16 +216,18 @@ class Overlays:
                 (match, project, task, limit),
             ).fetchall()
         hits, sizes = [], {}
+        weight = {stem: idf.get(stem, 1.0) for stem in question.stems}
+        shown = [_share(weight, words.stem_text(hit.snippet).split()) for hit in beside[:BEST_OF_CODE]]
         for rank, (source, name, size, first, last, part, text, held, _) in enumerate(rows, start=1):
             path = f"{task}/{name}"
-            here = set(held.split())
-            share = sum(stem in here for stem in question.stems) / max(1, len(question.stems))
-            score = round(FULL * share * (1.0 - 0.02 * (rank - 1)), 4)
+            share = _share(weight, held.split())
+            more = max(0.0, share - max(shown, default=share))
+            score = round((FULL * share + MORE * more) * (1.0 - 0.02 * (rank - 1)), 4)
             hits.append(
                 RecallHit(path, first, last, HitSource(source), score, {"words": rank}, text, part, False)
             )
             sizes[path] = size
-        return OverlayHits(hits, sizes)
+        return OverlayHits(_saturated(hits), sizes)
 
     def lines(self, project: str, path: str) -> list[str] | None:
         """The text of an overlay that a citation's path names, line by line; None when there is none."""
@@ -226,6 +245,22 @@ class Overlays:
                 body = chunk.text.split("\n", 1)[-1]
                 held |= dict(enumerate(body.split("\n"), start=chunk.first))
         return [held.get(number, "") for number in range(1, max(held) + 1)] if held else None
+
+
+def _saturated(hits: Iterable[RecallHit]) -> list[RecallHit]:
+    """Each further row of one overlay counts less, so that a long document leaves room for other answers."""
+    seen: dict[str, int] = {}
+    counted = []
+    for hit in sorted(hits, key=lambda hit: -hit.score):
+        before = seen[hit.path] = seen.get(hit.path, -1) + 1
+        counted.append(replace(hit, score=round(hit.score * FURTHER**before, 4)))
+    return counted
+
+
+def _share(weight: Mapping[str, float], stems: Iterable[str]) -> float:
+    """How much of a question's weight lies on these stems: 0 to 1."""
+    here = set(stems)
+    return sum(each for stem, each in weight.items() if stem in here) / (sum(weight.values()) or 1.0)
 
 
 def _rows(

@@ -1,3 +1,4 @@
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,22 @@ def test_what_a_task_was_given_is_found_by_that_task_alone(working: Core, tmp_pa
     assert hit.citation.startswith("HRB-1/dredging.md:1-")
     assert hit.snippet.startswith("[Attachment dredging.md]\n")
     assert all(each.source is HitSource.CODE for each in ask(working, "basin silts spring", task="").hits)
+
+
+def test_an_attachment_stands_first_where_it_holds_more_of_the_question_than_the_code(
+    working: Core, tmp_path: Path
+) -> None:
+    (tmp_path / "dredging.md").write_text(
+        "# Dredging\n\nA ship that gets in when the basin silts up in spring is towed.\n\n"
+        + "The next ship waits outside.\n" * 200
+    )
+    working.recall.overlays.attach("harbor", "HRB-1", tmp_path / "dredging.md")
+    silted = ask(working, "how does a ship get in when the basin silts up").hits
+    assert silted[0].citation.startswith("HRB-1/dredging.md:1-")
+    moored = ask(working, "how to tie a ship to a free bollard").hits
+    assert moored[0].path == "src/harbor/quay.py"
+    scores = [hit.score for hit in moored if hit.source is HitSource.ATTACHMENT]
+    assert all(further <= before * 0.86 for before, further in pairwise(scores))
 
 
 def test_attaching_the_same_name_again_replaces(working: Core, tmp_path: Path) -> None:
