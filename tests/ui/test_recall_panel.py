@@ -20,6 +20,7 @@ from tde_desktop.ui.application import Program
 from tde_desktop.ui.dialogs.task import AddTextDialog, EndTaskDialog, NewTaskDialog
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.recall.arrivals import ArrivalRow
+from tde_desktop.ui.panels.recall.model import key_of
 from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.panels.recall.replay import Compared
 from tde_desktop.ui.panels.recall.whole import WholeText
@@ -242,6 +243,29 @@ def test_ending_a_task_clears_what_it_holds_or_keeps_it(
     dialog.act()
     qtbot.waitUntil(lambda: not core.projects.tasks("harbor", ended=False))
     assert bool(core.recall.overlays.rows("harbor", "HRB-1")) is keep
+
+
+def test_another_question_begins_at_its_best_hit_and_the_same_one_keeps_what_was_chosen(
+    recall: RecallPanel, settled: Settled, qtbot: QtBot
+) -> None:
+    search = recall.search
+    search.field.setFocus()
+    qtbot.keyClicks(search.field, "ship")
+    qtbot.waitUntil(lambda: len(search.model.rows) > 1)
+    settled()
+    qtbot.keyClick(search.field, Qt.Key.Key_Down)
+    chosen = search.list.current_key
+    assert chosen == key_of(search.model.rows[1])
+    qtbot.keyClick(search.field, Qt.Key.Key_Return)
+    settled()
+    assert search.list.current_key == chosen
+    qtbot.keyClicks(search.field, "s moor")
+    settled()
+    qtbot.waitUntil(lambda: search._answered == "ships moor")
+    settled()
+    assert len(search.model.rows) > 1
+    assert search.list.current_key == key_of(search.model.rows[0])
+    assert search.list.verticalScrollBar().value() == 0
 
 
 def test_a_region_that_begins_inside_a_docstring_has_the_colours_of_its_file(

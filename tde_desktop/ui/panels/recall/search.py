@@ -70,7 +70,7 @@ class SearchPane(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
         self._hits: dict[str, RecallHit | Compared] = {}
-        self._wanted = ""
+        self._wanted = self._question = self._answered = ""
         self._before_whole = 0
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -214,6 +214,7 @@ class SearchPane(QWidget):
         self._wanted = ""
         question = self.field.text().strip()
         self.bar.hide()
+        self._question = question
         if question:
             self.asked.emit(question, self.as_text)
         else:
@@ -235,7 +236,8 @@ class SearchPane(QWidget):
 
     def show_hits(self, result: RecallResult, took_ms: float) -> None:
         self._hits = {key_of(hit): hit for hit in result.hits}
-        kept = self.list.current_key
+        kept = self.list.current_key if self._answered == self._question else ""
+        self._answered = self._question
         self.model.replace(grouped_hits(result.hits))
         self._mode.setText(tr(MODE_WORDS.get(result.mode, result.mode)))
         self._took.setText(tr("{took_ms:.0f} ms", took_ms=took_ms))
@@ -265,6 +267,8 @@ class SearchPane(QWidget):
         first = _key_of(self.model.rows[0])
         wanted = kept if kept in self._hits else first
         self.list.choose(wanted)
+        if wanted == first:
+            self.list.scrollToTop()  # its heading too
         self._picked(wanted)
 
     def show_text(self, result: ContextResult, took_ms: float) -> None:
@@ -293,6 +297,7 @@ class SearchPane(QWidget):
         entries = replays.compared(replay)
         self._hits = {each.citation: each for each in entries}
         self.field.show_text(replay.then.recall.query)
+        self._answered = ""
         self.model.replace(replays.grouped(entries))
         sentence, figures = replays.said(replay)
         self.bar.say(Notice(sentence, "info", "history", hint=figures), ((tr("Ask anew"), self._ask),))
