@@ -1,13 +1,8 @@
 """What will be needed soon, made while nobody needs anything: one small step a turn of the event loop."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
-from importlib import import_module
-from pkgutil import iter_modules
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QObject, QTimer
-
-from tde_desktop.ui.panels import PLACES, Panel, Place
 
 Step = Callable[[], object]
 PAUSE_MS = 20
@@ -47,18 +42,3 @@ class Ahead(QObject):
         if step is not None:
             self._timer.start()
             step()
-
-
-def panels_to_come(built: Mapping[str, Panel], make: Callable[[Place], object]) -> Iterator[Step]:
-    """The panels that are not there, so that showing one for the first time is a switch like any other."""
-    for place in PLACES:
-        if place.id not in built:
-            yield from imports_of(place.module.rpartition(".")[0])
-        if place.id not in built:
-            yield partial(make, place)
-
-
-def imports_of(package: str) -> Iterator[Step]:
-    """A step for each module of a package, so that none of them takes long."""
-    for found in iter_modules(import_module(package).__path__):
-        yield partial(import_module, f"{package}.{found.name}")

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
 from tde_desktop.errors import TdeError
 from tde_desktop.projects.rows import ProjectRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.actions import Actions, ActionSpec
-from tde_desktop.ui.ahead import Ahead, panels_to_come
+from tde_desktop.ui.ahead import Ahead
 from tde_desktop.ui.appearance import Appearance
 from tde_desktop.ui.command_palette import CommandPalette
 from tde_desktop.ui.dialogs.add_project import AddProjectDialog
@@ -20,7 +20,8 @@ from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
 from tde_desktop.ui.finder import Finder
 from tde_desktop.ui.keys import kept_keys
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.panels import PLACES, Panel, Place, load
+from tde_desktop.ui.panel_stack import PanelStack
+from tde_desktop.ui.panels import PLACES, Panel
 from tde_desktop.ui.project_menu import ProjectMenu
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.status_feed import StatusFeed
@@ -46,7 +47,6 @@ class MainWindow(QMainWindow):
     def __init__(self, workspace: Workspace, look: theme.Theme) -> None:
         super().__init__()
         self.workspace, self._theme = workspace, look
-        self._panels: dict[str, Panel] = {}
         self.palette_box: CommandPalette
         self.finder: Finder
         self._current = ""
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
     def _caller(self, panel: str, method: str) -> Callable[[], object]:
         def call() -> None:
             self.show_panel(panel)
-            getattr(self._panels[panel], method)()
+            getattr(self.built[panel], method)()
 
         return call
 
@@ -98,7 +98,8 @@ class MainWindow(QMainWindow):
             self.rail.add(place.id, actions[f"go.{place.id}"], place.icon, loop=place.loop)
         self.toolbar = Toolbar(actions["go.back"], actions["go.forward"], actions["go.search"], SEARCH_KEY)
         self.bar = InlineBar()
-        self._stack = QStackedWidget()
+        self._stack = PanelStack(self.workspace, actions)
+        self._stack.possible_changed.connect(self._show_possible)
         self.status = StatusArea()
         self._feed = StatusFeed(self.workspace, self.status, self.workspace.connected, self)
         right = QVBoxLayout()
@@ -169,7 +170,7 @@ class MainWindow(QMainWindow):
         """The first list is there."""
         self.workspace.start()
         self._feed.begin()
-        self.ahead.begin(panels_to_come(self.built, self._make))
+        self.ahead.begin(self._stack.ahead())
 
     def _read_projects(self) -> None:
         core = self.workspace.core
@@ -189,17 +190,17 @@ class MainWindow(QMainWindow):
 
     @property
     def panel(self) -> Panel:
-        return self._panels[self._current]
+        return self.built[self._current]
 
     @property
     def built(self) -> Mapping[str, Panel]:
         """The panels that are there, by place."""
-        return self._panels
+        return self._stack.built
 
     def show_panel(self, panel_id: str) -> Panel:
         """Show a place, building it the first time."""
         place = next((place for place in PLACES if place.id == panel_id), PLACES[0])
-        panel = self._panels.get(place.id) or self._make(place)
+        panel = self._stack.panel(place)
         if place.id == self._current:
             return panel
         self._current = place.id
@@ -212,14 +213,6 @@ class MainWindow(QMainWindow):
         self._fit()
         if not self._going:
             self._went(place.id, "")
-        return panel
-
-    def _make(self, place: Place) -> Panel:
-        panel = load(place)(self.workspace, self.actions_table, self._stack)
-        panel.setAccessibleName(tr(place.title))
-        panel.possible_changed.connect(self._show_possible)
-        self._panels[place.id] = panel
-        self._stack.addWidget(panel)
         return panel
 
     def _show_switch(self) -> None:
@@ -352,13 +345,8 @@ class MainWindow(QMainWindow):
 
     def _text_scaled(self) -> None:
         """Panels have many sizes in text units: they are built again, from their kept state."""
-        current, old = self._current, self._panels
-        self._panels, self._current = {}, ""
-        for panel in old.values():
-            self._stack.removeWidget(panel)
-            panel.hide()
-            panel.end()
-            self.workspace.tasks.when_idle(panel.deleteLater)
+        current, self._current = self._current, ""
+        self._stack.end()
         self.toolbar.show_panel("", None)
         for overlay in (self.palette_box, self.finder.switcher, self.finder.search, self.finder):
             overlay.deleteLater()
@@ -368,7 +356,7 @@ class MainWindow(QMainWindow):
             self._going = True
             self.show_panel(current)
             self._going = False
-            self.ahead.begin(panels_to_come(self.built, self._make))
+            self.ahead.begin(self._stack.ahead())
 
     # -- size -------------------------------------------------------------------------
 
@@ -390,6 +378,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.ahead.stop()
+        self._stack.finish()
         self.workspace.state.take_geometry(self)
         self.workspace.state.end()
         super().closeEvent(event)

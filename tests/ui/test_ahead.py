@@ -63,3 +63,33 @@ def test_nothing_is_made_for_a_window_that_is_closed(
     window.ahead.begin([lambda: window.show_panel("backup")])
     assert window.ahead.over
     assert set(window.built) == before
+
+
+@pytest.mark.usefixtures("harbor")
+def test_a_panel_that_is_half_built_when_it_is_shown_is_whole_and_its_rows_are_read(
+    program: Program, open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.ahead.begin([])
+    steps = window._stack.ahead()
+    while "decisions" not in window._stack._begun:
+        next(steps)()
+    next(steps)()
+    assert "decisions" not in window.built
+    panel = window.show_panel("decisions")
+    qtbot.waitUntil(lambda: len(panel.model.rows) == 1, timeout=20_000)
+    assert window.built["decisions"] is panel
+
+
+@pytest.mark.usefixtures("harbor")
+def test_a_window_that_closes_while_a_panel_is_being_built_leaves_no_part_of_it_without_an_owner(
+    program: Program, open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.ahead.begin([])
+    steps = window._stack.ahead()
+    while "settings" not in window._stack._begun:
+        next(steps)()
+    next(steps)()
+    window.close()
+    assert window.isAncestorOf(window.built["settings"].keys)

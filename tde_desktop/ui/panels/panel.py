@@ -1,5 +1,7 @@
 """What every panel is. Its title, icon, key and acts stand in `places`, known before it is imported."""
 
+from collections import deque
+from collections.abc import Iterator
 from typing import ClassVar
 
 from PySide6.QtCore import Signal
@@ -14,7 +16,9 @@ from tde_desktop.vocabulary import Table
 
 
 class Panel(QWidget):
-    """A place of the rail. `build` runs when it is first shown, `refresh` when what it shows is touched.
+    """A place of the rail, built when first shown or, a step at a time, before that.
+
+    `refresh` runs when what it shows is touched; it hears of nothing until it is built.
 
     Signals:
         possible_changed: which of its actions can be used now is new.
@@ -33,15 +37,27 @@ class Panel(QWidget):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        workspace.changed.connect(self._take_change)
-        workspace.project_changed.connect(self._project_changed)
-        self.build()
+        self._steps = self._building()
+
+    def build_all(self) -> None:
+        """Build what is not there yet."""
+        deque(self._steps, 0)
+
+    def build_on(self) -> bool:
+        """Build a step more; whether there may be another."""
+        return next(self._steps, self) is None
+
+    def _building(self) -> Iterator[None]:
+        yield from self.build() or ()
+        self.workspace.changed.connect(self._take_change)
+        self.workspace.project_changed.connect(self._project_changed)
 
     @property
     def project(self) -> str | None:
         return self.workspace.project
 
-    def build(self) -> None:
+    def build(self) -> Iterator[None] | None:
+        """Make all that it consists of. A larger one yields where the window may do something else."""
         raise NotImplementedError
 
     def refresh(self) -> None:

@@ -1,6 +1,6 @@
 """The middle of the panel: head, the decision or conflict or form, and the bar that accepts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -24,21 +24,31 @@ _MOST_OF_BAR = 0.6
 
 
 class DecisionCenter(QWidget):
-    """Places what the panel hands it; decides nothing."""
+    """Places what the panel hands it; decides nothing. Whoever makes one calls `build`."""
 
     def __init__(self, actions: Actions, me: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._actions, self._me = actions, me
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        self.detail, self.conflict, self.form = DetailView(me), ConflictView(), DecisionForm()
-        self.versions = VersionsView(me)
-        self.accept_bar = AcceptBar(actions, me)
+
+    def build(self) -> Iterator[None]:
+        """In steps, as a panel is."""
+        actions = self._actions
+        self.detail, self.conflict = DetailView(self._me), ConflictView()
+        yield
+        self.form = DecisionForm()
+        yield
+        self.versions = VersionsView(self._me)
+        self.accept_bar = AcceptBar(actions, self._me)
+        yield
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._build_head(actions))
         self.bar = InlineBar()
         column.addWidget(self.bar)
+        yield
         self.stack = QStackedWidget()
         self.nothing = EmptyState(
             "diamond",

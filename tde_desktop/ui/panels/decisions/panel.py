@@ -1,6 +1,6 @@
 """Decisions: what agents propose and people settle, with what it binds in sight. Here are the acts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
@@ -20,8 +20,8 @@ from tde_desktop.vocabulary import Doorway
 class DecisionsPanel(DecisionReader):
     """Signals: none of its own."""
 
-    def build(self) -> None:
-        super().build()
+    def build(self) -> Iterator[None]:
+        yield from super().build()
         self.drafting = Drafting(self.workspace, self.form, self.draft_side, self)
         self.drafting.written.connect(self._written)
         self.accept_bar.reason_given.connect(self._give_reason)

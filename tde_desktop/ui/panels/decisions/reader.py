@@ -1,5 +1,6 @@
 """The reading half of the Decisions panel: list, detail, side and reach; `panel` adds the acts."""
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from PySide6.QtCore import Qt
@@ -35,7 +36,7 @@ class DecisionReader(Panel):
     ID = "decisions"
     SHOWS = frozenset({Table.DECISIONS, Table.PROJECTS})
 
-    def build(self) -> None:
+    def build(self) -> Iterator[None]:
         self._key = ""
         self._rows: list[DecisionRow] = []
         self._conflicts: list[ConflictRow] = []
@@ -47,7 +48,9 @@ class DecisionReader(Panel):
         self._sides.addWidget(self.draft_side)
         state = self.workspace.state
         self._folding = FoldingPane(self._sides, self.action("decisions.side"), state, "decisions.side")
+        yield
         self.center = DecisionCenter(self.actions_table, me)
+        yield from self.center.build()
         self.detail, self.conflict, self.form = self.center.detail, self.center.conflict, self.center.form
         self.versions, self.accept_bar = self.center.versions, self.center.accept_bar
         self.rehearsals = Rehearsals(self.core, self.tasks, self)
@@ -55,6 +58,7 @@ class DecisionReader(Panel):
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.list_pane = DecisionListPane()
+        yield
         self.search, self.list, self.model = self.list_pane.search, self.list_pane.list, self.list_pane.model
         back = self.list.setFocus
         self.turning = TurningPanes(self.list_pane, self.center, tr("All decisions"), back, self)
@@ -68,6 +72,7 @@ class DecisionReader(Panel):
             self.split.addWidget(widget)
         self.split.setStretchFactor(1, 1)
         state.keep_splitter("decisions.split", self.split, self._first_sizes)
+        yield
         self._parts = QStackedWidget()
         self._parts.addWidget(self.split)
         self.column.addWidget(self._parts)

@@ -1,5 +1,6 @@
 """Settings: sections at the left, the form at the left of its pane, each choice kept at once."""
 
+from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -44,7 +45,7 @@ class SettingsPanel(Panel):
     ID = "settings"
     SHOWS = frozenset({Table.SETTINGS, Table.PROJECTS})
 
-    def build(self) -> None:
+    def build(self) -> Iterator[None]:
         self._heads: dict[str, QWidget] = {}
         self._more = self._build_more()
         self.workspace.setting_chosen.connect(self._setting_chosen)
@@ -52,7 +53,10 @@ class SettingsPanel(Panel):
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.addWidget(self._build_sections())
-        split.addWidget(self._build_form())
+        yield
+        inside = QWidget()
+        yield from self._build_form(inside)
+        split.addWidget(self._scrolling(inside))
         split.setStretchFactor(1, 1)
         split.setSizes([theme.em(self, 220), theme.em(self, 1000)])
         self.column.addWidget(self._build_box())
@@ -108,13 +112,16 @@ class SettingsPanel(Panel):
             column.addWidget(label)
         return pane
 
-    def _build_form(self) -> QWidget:
+    def _scrolling(self, inside: QWidget) -> QWidget:
         self._area = QScrollArea()
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
+        self._area.setWidget(inside)
+        return self._area
+
+    def _build_form(self, inside: QWidget) -> Iterator[None]:
         inside.setBackgroundRole(QPalette.ColorRole.Base)
         inside.setAutoFillBackground(True)
         whole = QHBoxLayout(inside)
@@ -127,11 +134,9 @@ class SettingsPanel(Panel):
         self._form.setSpacing(0)
         whole.addWidget(form, 10)
         whole.addStretch(1)
-        self._fill()
-        self._area.setWidget(inside)
-        return self._area
+        yield from self._fill()
 
-    def _fill(self) -> None:
+    def _fill(self) -> Iterator[None]:
         for name in self.model.rows:
             if self._heads:
                 self._form.addSpacing(theme.SPACE_12)
@@ -145,6 +150,7 @@ class SettingsPanel(Panel):
                     self._form.addWidget(row)
             if name in self._more:
                 self._form.addWidget(self._more[name])
+            yield
         self._nothing = EmptyState(
             "search", tr("No setting matches"), "", (tr("Clear"), "x", self.search.clear_now)
         )

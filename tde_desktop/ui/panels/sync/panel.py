@@ -1,5 +1,6 @@
 """Sync: where a project's memory is shared, what goes out, what came in, and the merge room."""
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -48,7 +49,7 @@ class SyncPanel(Panel):
     ID = "sync"
     SHOWS = frozenset({Table.PAGES, Table.DECISIONS, Table.OBSERVATIONS, Table.PROJECTS})
 
-    def build(self) -> None:
+    def build(self) -> Iterator[None]:
         self._view: SyncView | None = None
         self._chosen = ""
         self._job: Job | None = None
@@ -65,6 +66,7 @@ class SyncPanel(Panel):
         self.form.asked.connect(self.share)
         self._pages.addWidget(self._global)
         self._pages.addWidget(self.form)
+        yield
         self._pages.addWidget(self._build_shared())
 
     def _build_shared(self) -> QWidget:
