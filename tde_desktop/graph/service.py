@@ -64,7 +64,9 @@ class Graph:
             each.close()
 
     def _file(self, project: str) -> GraphFile:
-        name = self._projects.clone_of(project).name
+        return self._of(self._projects.clone_of(project).name)
+
+    def _of(self, name: str) -> GraphFile:
         with self._lock:
             if name not in self._files:
                 path = self._paths.project_index(name) / "graph.db"
@@ -222,8 +224,10 @@ class Graph:
             return changed.symbols(connection, ranges)
 
     def ranking(self, project: str) -> ranks.Ranking | None:
-        """What a search may weigh files by; None without a graph (say `GRAPH_OFF`). Raises `Damaged`."""
-        graph = self._file(project)
+        """What a search of a project that there is may weigh files by; None without a graph (say
+        `GRAPH_OFF`). Raises `Damaged`.
+        """
+        graph = self._of(project)
         if not graph.exists:
             return None
         with graph.reading() as connection:

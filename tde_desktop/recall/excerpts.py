@@ -6,8 +6,8 @@ are shown.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 
 ROOM = 900  # characters, about: half a window
@@ -15,8 +15,7 @@ _PARTED = bytes(each if chr(each).isalnum() or each == ord("_") else ord(" ") fo
 _PARTED += bytes(128)
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(NamedTuple):
     """Contiguous lines of a file: 1-based, both included."""
 
     first: int

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
@@ -26,8 +26,7 @@ MOST_WINDOWS, MOST_FILES, MOST_DEFINITIONS = 100, 50, 200
 GUESSED = 0.2  # what words alone say of a file that the code graph does not know, beside what that says
 
 
-@dataclass(frozen=True, slots=True)
-class CodeHit:
+class CodeHit(NamedTuple):
     """A region of code. `source_bytes` is the size of its whole file."""
 
     path: str
@@ -46,15 +45,16 @@ class Facts:
     """What is known of files, kept between questions of one moment of the index and the graph."""
 
     moment: str = ""
+    windows: int = 0
     files: dict[int, FileFacts] = field(default_factory=dict)
     central: Mapping[str, float] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
-    def at(self, moment: str, central: Mapping[str, float]) -> "Facts":
+    def at(self, moment: str, windows: int, central: Mapping[str, float]) -> "Facts":
         """Forget what is of another moment."""
         with self._lock:
             if moment != self.moment:
-                self.moment, self.files, self.central = moment, {}, central
+                self.moment, self.windows, self.files, self.central = moment, windows, {}, central
         return self
 
     def of(self, connection: sqlite3.Connection, numbers: set[int]) -> dict[int, FileFacts]:
@@ -102,11 +102,11 @@ def search(
     if not found.windows.ids:
         found = _lexical(connection, question, words, held, narrowed)
         if not question.quoted and (compared := near()) is not None:
-            found = _with_vectors(found, compared, narrowed)
+            found = _with_vectors(question, found, compared, narrowed)
     numbers = found.numbers()
     if not numbers:
         return []
-    idf = weights(connection, held)
+    idf = weights(kept.windows, held)
     best = ranking.ranked(question, found, kept.of(connection, numbers), idf, wanted.limit)
     return _regions(connection, question, best, idf, wanted.limit)
 
@@ -124,7 +124,7 @@ def _lexical(
     )
 
 
-def _with_vectors(found: Found, near: Near, narrowed: str) -> Found:
+def _with_vectors(question: Question, found: Found, near: Near, narrowed: str) -> Found:
     """Add the vector leg: the windows nearest in meaning, and how near each file comes at all."""
     import numpy as np
 
@@ -146,14 +146,14 @@ def _with_vectors(found: Found, near: Near, narrowed: str) -> Found:
     wanted = np.array(sorted({*found.numbers(), *hits.files}), dtype=np.int64)
     at = np.minimum(np.searchsorted(files, wanted), len(files) - 1)
     there = files[at] == wanted
-    wanted, at = wanted[there].tolist(), at[there]
-
-    def best(values: "NDArray[np.float32]", scale: "_Scale") -> dict[int, float]:
-        highest = (np.maximum.reduceat(values, near.starts)[at] - scale.mean) * scale.times
-        return dict(zip(wanted, highest.tolist(), strict=True))
-
-    body, names = best(near.body, of_body), best(near.capsule, of_names)
-    return Found(found.windows, found.files, found.definitions, hits, body, names)
+    wanted, at = wanted[there], at[there]
+    nearest = of_body.scaled(np.maximum.reduceat(near.body, near.starts)[at])
+    called = of_names.scaled(np.maximum.reduceat(near.capsule, near.starts)[at])
+    counts = ranking.weights_of(question)
+    meaning = (counts.body * nearest + counts.capsule * called).tolist()
+    return Found(
+        found.windows, found.files, found.definitions, hits, dict(zip(wanted.tolist(), meaning, strict=True))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +162,9 @@ class _Scale:
 
     mean: float
     times: float
+
+    def scaled(self, cosines: "NDArray[np.float32]") -> "NDArray[np.float32]":
+        return (cosines - self.mean) * self.times
 
     @classmethod
     def of(cls, cosines: "NDArray[np.float32]") -> "_Scale":
@@ -184,13 +187,9 @@ def _known(words: Words, word: Word, held: Mapping[str, int]) -> bool:
     return any(held[stem] for stem in whole) or words.known((word.lower, *whole))
 
 
-def weights(connection: sqlite3.Connection, held: Mapping[str, int]) -> dict[str, float]:
-    """How much each stem of the question tells: its inverse document frequency over windows.
-
-    There are as many rows without words as windows; that number is at hand.
-    """
-    total = int(connection.execute("SELECT value FROM fact WHERE key = 'empty_chunk_fts'").fetchone()[0])
-    return {stem: math.log(1 + (total - count + 0.5) / (count + 0.5)) for stem, count in held.items()}
+def weights(windows: int, held: Mapping[str, int]) -> dict[str, float]:
+    """How much each stem of the question tells: its inverse document frequency over windows."""
+    return {stem: math.log(1 + (windows - count + 0.5) / (count + 0.5)) for stem, count in held.items()}
 
 
 def within(connection: sqlite3.Connection, glob: str) -> str:

@@ -69,6 +69,10 @@ SINGLE = Weights(
 )
 
 
+def weights_of(question: Question) -> Weights:
+    return SINGLE if question.single else CONCEPT
+
+
 @dataclass(frozen=True, slots=True)
 class FileFacts:
     """What is known of a candidate file before the question."""
@@ -103,8 +107,7 @@ class Found:
     files: Sequence[tuple[int, float]] = ()
     definitions: Sequence[DefinitionHit] = ()
     vectors: Windows = Windows()
-    body: Mapping[int, float] = field(default_factory=dict)  # file: normalised cosine, as capsule
-    capsule: Mapping[int, float] = field(default_factory=dict)
+    meaning: Mapping[int, float] = field(default_factory=dict)  # what files count by it, weighted
     literal: bool = False
 
     def numbers(self) -> set[int]:
@@ -122,7 +125,7 @@ def ranked(
 
     What a file's path and definitions say is looked at only while it can still bring the file among them.
     """
-    weights = SINGLE if question.single else CONCEPT
+    weights = weights_of(question)
     asked = Asked.of(question, idf)
     definitions: dict[int, list[DefinitionHit]] = {}
     for hit in found.definitions:
@@ -159,16 +162,16 @@ def _by_legs(found: Found, weights: Weights) -> dict[int, float]:
     best_file = max((score for _, score in found.files), default=0.0) or 1.0
     for number, score in found.files:
         scores[number] += weights.files * score / best_file
-    seen: set[int] = set()
-    for rank, number in enumerate(found.vectors.files, start=K + 1):
-        if number not in seen:
-            seen.add(number)
-            scores[number] += weights.rank * (K + 1) / rank
-    for number, value in found.body.items():
-        scores[number] += weights.body * value
-    for number, value in found.capsule.items():
-        scores[number] += weights.capsule * value
+    for number, rank in _first(found.vectors.files).items():
+        scores[number] += weights.rank * (K + 1) / (K + rank)
+    for number, value in found.meaning.items():
+        scores[number] += value
     return scores
+
+
+def _first(files: Sequence[int]) -> dict[int, int]:
+    """The rank, from 1, at which each stands first."""
+    return dict(zip(reversed(files), range(len(files), 0, -1), strict=True))
 
 
 def _totals(windows: Windows, weights: Weights) -> dict[int, float]:

@@ -93,8 +93,7 @@ class Embedder:
         pieces = [b"".join(map(self._stretches.__getitem__, stretches(text))) for text in texts]
         found = np.frombuffer(b"".join(pieces), dtype=np.uint16)
         if len(texts) == 1:  # a question: a few pieces of the whole vocabulary
-            asked, often = np.unique(found, return_counts=True)
-            return unit(often[None].astype(np.float32) @ self._rows[asked].astype(np.float32))
+            return unit(self._rows[found].sum(axis=0, keepdims=True, dtype=np.float32))
         there = np.zeros(len(self._rows), dtype=bool)
         there[found] = True
         used = np.flatnonzero(there)
@@ -141,7 +140,7 @@ def unit(vectors: "Vectors") -> "Vectors":
     """Rows at unit length; rows of zeros stay."""
     import numpy as np
 
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    lengths = np.sqrt(np.add.reduce(vectors * vectors, axis=1, keepdims=True))
     return np.asarray(vectors / np.where(lengths > 0, lengths, 1.0), dtype=np.float32)
 
 

@@ -63,7 +63,7 @@ class IndexFile:
             return False
         if identity == self._ours and not os.path.exists(self._mark):
             return True
-        with self._told(), self._unit() as connection:
+        with self._told(identity), self._unit(identity) as connection:
             if schema_version(connection) == self.kind.schema:
                 self._ours = identity
                 return True
@@ -77,7 +77,7 @@ class IndexFile:
             if self.exists:
                 return
         self.delete()
-        with self._unit(creating=True) as connection:
+        with self._unit(self._identity(), creating=True) as connection:
             connection.executescript(
                 f"BEGIN IMMEDIATE; {self.kind.tables} PRAGMA user_version = {self.kind.schema}; COMMIT;"
             )
@@ -91,10 +91,11 @@ class IndexFile:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """One view of it. Raises `Unavailable` when there is none yet, `Damaged`."""
-        if self._identity() is None:
+        identity = self._identity()
+        if identity is None:
             raise Unavailable(self.kind.missing, f"Run `{self.kind.command}`.")
-        with self._told(), self._unit() as connection:
-            if schema_version(connection) != self.kind.schema:
+        with self._told(identity), self._unit(identity) as connection:
+            if identity != self._ours and schema_version(connection) != self.kind.schema:
                 raise Unavailable(
                     f"The {self.kind.name} was made by another version.", f"Run `{self.kind.command}`."
                 )
@@ -108,7 +109,8 @@ class IndexFile:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One short transaction: all of it or nothing."""
-        with self._told(), self._unit() as connection:
+        identity = self._identity()
+        with self._told(identity), self._unit(identity) as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
@@ -122,15 +124,15 @@ class IndexFile:
         """Read every page. Raises `Damaged`; quiet when there is none."""
         if not self.exists:
             return
-        with self._told(), self._unit() as connection:
+        identity = self._identity()
+        with self._told(identity), self._unit(identity) as connection:
             for (words,) in connection.execute("PRAGMA quick_check(1)"):
                 if words != "ok":
                     raise sqlite3.DatabaseError(f"malformed: {words}")
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _told(self, before: tuple[int, int] | None) -> Iterator[None]:
         """Say what SQLite says in words; remember damage for the next run, which makes the file anew."""
-        before = self._identity()
         problem = Damaged(f"The {self.kind.name} is damaged.", f"Run `{self.kind.command}`: it is made anew.")
         if os.path.exists(self._mark):
             raise problem
@@ -147,8 +149,7 @@ class IndexFile:
             raise
 
     @contextmanager
-    def _unit(self, creating: bool = False) -> Iterator[sqlite3.Connection]:
-        identity = self._identity()
+    def _unit(self, identity: tuple[int, int] | None, creating: bool = False) -> Iterator[sqlite3.Connection]:
         with self._lock:
             if identity != self._seen:  # deleted or replaced, perhaps by another process
                 idle, self._idle, self._seen = self._idle, [], identity
