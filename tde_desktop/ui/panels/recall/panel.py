@@ -1,6 +1,6 @@
 """Recall: what is indexed, what it saved, and what an agent would get."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -17,8 +17,6 @@ from tde_desktop.recall.rows import (
     RecallRow,
     Region,
     Replay,
-    Saved,
-    SavedDay,
 )
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.skipped_files import SkippedFilesDialog
@@ -27,6 +25,7 @@ from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.panels.recall.desk import TaskDesk
 from tde_desktop.ui.panels.recall.parts import GRAPH, OVERVIEW, SEARCH, Parts
+from tde_desktop.ui.panels.recall.reading import read_ledger
 from tde_desktop.ui.panels.recall.search import SearchPane
 from tde_desktop.ui.panels.recall.state import StatePane
 from tde_desktop.ui.regions import ColoredRegion, read_colored
@@ -40,29 +39,25 @@ if TYPE_CHECKING:
 
 _STATE_NEEDS, _SEARCH_NEEDS, _TASK_NEEDS = 420, 380, 260
 _ONE_COLUMN, _TASK_FOLDS = 900, 1180
-_SHOWN_RECALLS = 200
 _SHOWN_HITS = 12
-
-
-@dataclass(frozen=True, slots=True)
-class _Ledger:
-    saved: Saved
-    days: list[SavedDay]
-    recalls: list[RecallRow]
 
 
 class RecallPanel(Panel):
     ID = "recall"
     SHOWS = frozenset({Table.RECALLS, Table.INDEX, Table.PROJECTS, Table.TASKS})
 
-    def build(self) -> None:
+    def build(self) -> Iterator[None]:
         task = self.action("recall.task")
-        self.state, self.search = StatePane(task), SearchPane(self.action("recall.symbol_here"), task)
+        self.state = StatePane(task)
+        yield
+        self.search = SearchPane(self.action("recall.symbol_here"), task)
+        yield
         self.desk = TaskDesk(self.workspace, self.actions_table, self)
         self.task = self.desk.pane
         state = self.workspace.state
         self._folding = FoldingPane(self.task, task, state, "recall.task_pane")
         self._width = 0
+        yield
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.state.setMinimumWidth(theme.em(self, _STATE_NEEDS))
@@ -74,6 +69,7 @@ class RecallPanel(Panel):
         for pane, stretch in enumerate((3, 4, 0)):
             self.split.setStretchFactor(pane, stretch)
         state.keep_splitter("recall.panes", self.split, self._first_sizes)
+        yield
         self._none = EmptyState(
             "radar",
             tr("No project yet"),
@@ -153,15 +149,10 @@ class RecallPanel(Panel):
         self.possible_changed.emit()
         if project is None:
             return
-        core = self.core
-
-        def ledger() -> _Ledger:
-            recall = core.recall  # here and not outside: rooms are imported when first used
-            days = recall.saved_by_day(project)
-            return _Ledger(recall.saved(project), days, recall.recalls(project, _SHOWN_RECALLS))
-
         self.tasks.run(
-            ledger,
+            read_ledger,
+            self.core,
+            project,
             then=lambda read: self.state.show_saved(project, read.saved, read.days, read.recalls),
             key="recall.ledger",
         )

@@ -48,6 +48,7 @@ class SettingsPanel(Panel):
     def build(self) -> Iterator[None]:
         self._heads: dict[str, QWidget] = {}
         self._more = self._build_more()
+        yield
         self.workspace.setting_chosen.connect(self._setting_chosen)
         self._rows: dict[str, SettingRow] = {}
         split = QSplitter(Qt.Orientation.Horizontal)
