@@ -18,6 +18,7 @@ from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.recall.legs import Windows
 from tde_desktop.recall.postings import Postings, key, state
 from tde_desktop.recall.question import Question
+from tde_desktop.store.place import kept_in
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,8 +33,8 @@ LEAST_IDF = 1e-6
 class Words(Protocol):
     """What can be asked about words and the windows that hold them."""
 
-    def documents(self, stems: Iterable[str]) -> dict[str, int]:
-        """How many windows hold each stem in their text."""
+    def documents(self, question: Question) -> dict[str, int]:
+        """How many windows hold each stem of a question in their text."""
 
     def known(self, terms: Iterable[str]) -> bool:
         """Whether any window holds one of these, in its text or by what it is called."""
@@ -48,8 +49,8 @@ class FullText:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
-    def documents(self, stems: Iterable[str]) -> dict[str, int]:
-        return legs.documents(self._connection, stems)
+    def documents(self, question: Question) -> dict[str, int]:
+        return legs.documents(self._connection, question.stems)
 
     def known(self, terms: Iterable[str]) -> bool:
         terms = tuple(map(words.term, terms))
@@ -132,13 +133,13 @@ class Inverted:
             self._terms |= self._held.terms(missing)
         return [self._terms[each] for each in wanted]
 
-    def documents(self, stems: Iterable[str]) -> dict[str, int]:
+    def documents(self, question: Question) -> dict[str, int]:
         import numpy as np
 
-        wanted = list(stems)
+        self._of(word for word, _ in legs.phrases(question))  # all at once: `windows` asks for them next
+        terms = self._of(question.stems)
         return {
-            stem: int(np.count_nonzero(term.stem))
-            for stem, term in zip(wanted, self._of(wanted), strict=True)
+            stem: int(np.count_nonzero(term.stem)) for stem, term in zip(question.stems, terms, strict=True)
         }
 
     def known(self, terms: Iterable[str]) -> bool:
@@ -199,4 +200,5 @@ class Lexical:
 
     def write(self, index: IndexFile, checkpoint: Checkpoint) -> None:
         """Bring the postings to the state of the index. Only the holder of its lease calls this."""
-        self._postings.write(index, checkpoint)
+        with kept_in(index.path.parent):
+            self._postings.write(index, checkpoint)

@@ -20,6 +20,7 @@ from tde_desktop.recall.scan import Found, scan
 from tde_desktop.recall.vectors import Vectors, embed, tidy
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.index_facts import facts, put_facts
+from tde_desktop.store.place import kept_in
 
 if TYPE_CHECKING:
     from tde_desktop.search.embedding import Embedder
@@ -197,7 +198,8 @@ class Run:
         with self.index.writing() as connection:
             tidy(connection)
             put_facts(connection, state="ready")
-        self.vectors.write(self.index, self.embedder.dim, self.checkpoint)
+        with kept_in(self.index.path.parent):
+            self.vectors.write(self.index, self.embedder.dim, self.checkpoint)
 
     def _progress(
         self, done: int, total: int, item: str, always: bool = False, stage: str = "Indexing"

@@ -186,7 +186,9 @@ def translated() -> Iterator[None]:
         if "locked" in text or "busy" in text:
             raise Busy("The memory is in use by another process.", "Try again in a moment.") from problem
         if "full" in text or ("disk i/o" in text and _no_room()):
-            raise Unavailable("The disk is full; nothing was changed.", "Free some space.") from problem
+            raise Unavailable(
+                "The disk is full; nothing was changed.", "Free some space: even reading needs a little."
+            ) from problem
         if ("readonly" in text or "unable to open" in text) and not _may_write():
             raise Unavailable(
                 f"{_folder()} cannot be written to, and the memory needs that even to be read.",

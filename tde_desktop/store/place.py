@@ -4,10 +4,14 @@ file systems do not give; a program that copies folders to a cloud may copy the 
 In such a place the memory uses a rollback journal instead, and says so.
 """
 
+import errno
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from tde_desktop.errors import Unavailable
 from tde_desktop.lazy import regex
 
 _KINDS = """
@@ -24,6 +28,23 @@ CLOUD = regex(
 )
 MOUNTS = Path("/proc/self/mounts")
 MARKS = (".dropbox", ".stfolder", ".owncloudsync.log", ".seafile-data")
+
+
+@contextmanager
+def kept_in(folder: Path) -> Iterator[None]:
+    """Turn what a disk says while files of `folder` are written into words. Raises `Unavailable`."""
+    try:
+        yield
+    except OSError as problem:
+        if problem.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise Unavailable(
+                f"The disk of {folder} is full.",
+                "Free some space; nothing that was there before has changed.",
+            ) from problem
+        raise Unavailable(
+            f"{folder} cannot be written to: {problem.strerror or problem}.",
+            "Check who may write there; nothing that was there before has changed.",
+        ) from problem
 
 
 def warning(folder: Path) -> str:

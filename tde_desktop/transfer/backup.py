@@ -111,7 +111,8 @@ class Backups:
         """What each long-lived process does once in the background after its start.
 
         A quick check of the memory, a snapshot when the newest is from another day and there is something to
-        keep, rotation, and a full check once a day. One process does it at a time; another's answer is then empty. Raises `Cancelled`.
+        keep, rotation, and a full check once a day. One process does it at a time; another's answer is then
+        empty. Raises `Cancelled`.
         """
         try:
             with lease(self._paths.backups / ".care.lock", "Looking after the memory"):
@@ -244,11 +245,13 @@ def _put_aside(paths: Paths, damaged: bool) -> Path | None:
     if not damaged:
         with closing(sqlite3.connect(store, timeout=10)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    shutil.copyfile(store, kept)
-    kept.chmod(0o600)
-    for file in logs:
-        if file.exists() and file.stat().st_size:
-            shutil.copyfile(file, Path(f"{kept}{file.name.removeprefix(store.name)}"))
+    with snapshots.part_of(paths.backups, Reason.REPLACED) as part:
+        shutil.copyfile(store, part)
+        part.chmod(0o600)
+        for file in logs:
+            if file.exists() and file.stat().st_size:
+                shutil.copyfile(file, Path(f"{kept}{file.name.removeprefix(store.name)}"))
+        part.replace(kept)
     for file in logs:
         file.unlink(missing_ok=True)
     return kept

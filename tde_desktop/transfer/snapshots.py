@@ -5,7 +5,6 @@ A snapshot is a plain SQLite file in `backups/`, named `tde-20260501T120000Z-dai
 """
 
 import contextlib
-import errno
 import hashlib
 import json
 import logging
@@ -23,9 +22,10 @@ from typing import Any
 
 from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
-from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
+from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
 from tde_desktop.lazy import dataclass
 from tde_desktop.store.fields import utc_now
+from tde_desktop.store.place import kept_in
 from tde_desktop.transfer import integrity
 
 log = logging.getLogger(__name__)
@@ -34,8 +34,8 @@ _PAGES_A_STEP = 2000
 _NAME = re.compile(
     r"(?:tde-(?P<when>\d{8}T\d{6}Z)(?:-(?P<number>\d+))?-(?P<reason>[a-z-]+)|before-upgrade-.+|replaced-.+)\.db"
 )
-_PART = re.compile(r"\.\d+-[a-z-]+\.part(?:-wal|-shm|-journal)?")
-_LEFT_SECONDS = 3600  # untouched for so long, a part belongs to nobody any more
+_PART = re.compile(r"(?P<part>\.\d+-[a-z-]+\.part)(?:-wal|-shm|-journal|-lock)?")
+_LEFT_SECONDS = 3600  # untouched for so long, a record without its snapshot belongs to nobody any more
 COUNTED = ("project", "page", "observation", "decision", "tombstone")
 
 
@@ -129,8 +129,7 @@ def take(
     with writable(folder):
         sweep(folder)
         _check_room(store, folder)
-        part = folder / f".{os.getpid()}-{reason}.part"
-        try:
+        with part_of(folder, reason) as part:
             _copy(store, part, checkpoint, report)
             problems = integrity.quick(part)
             if problems:
@@ -139,30 +138,54 @@ def take(
                     "`tde backup restore` puts the newest good snapshot in its place.",
                 )
             return _keep(part, folder, reason)
+
+
+@contextmanager
+def part_of(folder: Path, reason: Reason) -> Iterator[Path]:
+    """A name to write to before the file is whole, then renamed; what is left of it at the end is removed.
+
+    A lock beside it says that its writer lives: `sweep` removes the rest. Raises `Busy`.
+    """
+    part = folder / f".{os.getpid()}-{reason}.part"
+    lock = Path(f"{part}-lock")
+    with lease(lock, "Keeping a copy of the memory"):
+        try:
+            yield part
         finally:
             for ending in ("", "-wal", "-shm", "-journal"):
                 Path(f"{part}{ending}").unlink(missing_ok=True)
+            _remove_lock(lock)
+
+
+def _remove_lock(lock: Path) -> None:
+    with contextlib.suppress(OSError):  # Windows keeps a file that is open: the next sweep takes it
+        lock.unlink()
 
 
 def sweep(folder: Path) -> list[str]:
-    """Remove what a process that was killed left of a snapshot, and name it.
-
-    Only what has been untouched for an hour: a copy under way is written to all the time.
-    """
+    """Remove what a process that was killed left of a snapshot, and name it."""
     gone = []
-    for file in folder.iterdir() if folder.is_dir() else ():
-        orphan = (
-            file.suffix == ".json"
-            and _NAME.fullmatch(f"{file.stem}.db")
-            and not file.with_suffix(".db").exists()
-        )
-        if not orphan and not _PART.fullmatch(file.name):
-            continue
-        with contextlib.suppress(OSError):
-            if utc_now().timestamp() - file.stat().st_mtime > _LEFT_SECONDS:
+    for file in sorted(folder.iterdir()) if folder.is_dir() else ():
+        part = _PART.fullmatch(file.name)
+        with contextlib.suppress(OSError, Busy):
+            if part:
+                lock = folder / f"{part['part']}-lock"
+                with lease(lock, "Keeping a copy of the memory"):
+                    file.unlink(missing_ok=True)
+                    _remove_lock(lock)
+            elif _is_orphan(file):
                 file.unlink()
-                gone.append(file.name)
+            else:
+                continue
+            gone.append(file.name)
     return gone
+
+
+def _is_orphan(file: Path) -> bool:
+    """A record whose snapshot never came."""
+    if file.suffix != ".json" or not _NAME.fullmatch(f"{file.stem}.db") or file.with_suffix(".db").exists():
+        return False
+    return utc_now().timestamp() - file.stat().st_mtime > _LEFT_SECONDS
 
 
 def verify(snapshot: Snapshot) -> Verdict:
@@ -239,17 +262,9 @@ def _kept_dailies(every: list[Snapshot], days: int, weeks: int) -> Iterator[str]
 def writable(folder: Path) -> Iterator[None]:
     """Turn what a disk says while `folder` is written to into words."""
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        yield
-    except TdeError:
-        raise
-    except OSError as problem:
-        if problem.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise _full(folder) from problem
-        raise Unavailable(
-            f"{folder} cannot be written to: {problem.strerror or problem}.",
-            "Check who may write there; nothing that was there before has changed.",
-        ) from problem
+        with kept_in(folder):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            yield
     except sqlite3.Error as problem:
         raise _words(problem, folder) from problem
 

@@ -1,3 +1,4 @@
+import errno
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tde_desktop.core import Core
-from tde_desktop.recall import lexical, postings, question
+from tde_desktop.errors import Unavailable
+from tde_desktop.recall import lexical, postings, question, vectors
 from tde_desktop.store.index_facts import facts
 from tde_desktop.vocabulary import Doorway
 
@@ -35,7 +37,7 @@ def assert_same(core: Core) -> None:
         assert isinstance(inverted, lexical.Inverted)
         for text in QUESTIONS:
             asked = question.ask(text)
-            assert inverted.documents(asked.stems) == full_text.documents(asked.stems)
+            assert inverted.documents(asked) == full_text.documents(asked)
             for within, more in (("", ()), ("file IN (1, 3)", ("moor_ship",))):
                 found = list(inverted.windows(asked, more, within, 20).hits())
                 expected = list(full_text.windows(asked, more, within, 20).hits())
@@ -95,3 +97,20 @@ def test_postings_of_another_state_or_damaged_ones_are_not_asked(core: Core, har
     core.recall.close()
     with both(core) as (words, _):
         assert isinstance(words, lexical.Inverted)
+
+
+@pytest.mark.parametrize("what", [postings.Postings, vectors.Vectors])
+def test_a_disk_that_fills_up_beside_the_index_is_told_and_what_is_indexed_is_found(
+    core: Core, harbor: Path, monkeypatch: pytest.MonkeyPatch, what: type
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(what, "write", full)
+    with pytest.raises(Unavailable, match="is full"):
+        core.recall.index("harbor")
+    monkeypatch.undo()
+    found = core.recall.search("harbor", "find_free_bollard", doorway=Doorway.CLI)
+    assert found.hits[0].path == "src/harbor/quay.py"
+    core.recall.index("harbor")
+    assert_same(core)

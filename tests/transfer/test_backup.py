@@ -16,7 +16,7 @@ import pytest
 from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.errors import Busy, Invalid, NotFound, Unavailable
-from tde_desktop.jobs import Cancelled, Checkpoint
+from tde_desktop.jobs import Cancelled, Checkpoint, lease
 from tde_desktop.store import place
 from tde_desktop.transfer import snapshots
 from tde_desktop.transfer.backup import Backups
@@ -262,11 +262,12 @@ def test_what_a_killed_process_left_of_a_snapshot_is_removed_by_the_next_one(hom
         for name in (*old, *others):
             (folder / name).write_bytes(b"left")
         hours_ago = datetime.now(UTC).timestamp() - 7200
-        for name in (*old, *others[1:]):
-            os.utime(folder / name, (hours_ago, hours_ago))
-        core.backups.now()
+        os.utime(folder / old[-1], (hours_ago, hours_ago))
+        with lease(folder / ".4712-daily.part-lock", "Being written"):
+            core.backups.now()
         assert not [name for name in old if (folder / name).exists()]
         assert all((folder / name).exists() for name in others)  # one under way, and what is not ours
+        assert not list(folder.glob(".4711*"))
         assert len(core.backups.rows()) == 2
         assert all(snapshots.sidecar(row.path).exists() for row in core.backups.rows())
 

@@ -24,6 +24,7 @@ SENTENCES = (
     mark("Try again in a moment."),
     mark("The disk is full; nothing was changed."),
     mark("Free some space."),
+    mark("Free some space: even reading needs a little."),
     mark("{folder} cannot be written to, and the memory needs that even to be read."),
     mark("Check who may write there, and the disk; nothing was changed."),
     mark("The memory file cannot be used: {problem}."),
