@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
@@ -246,3 +247,42 @@ def test_the_list_marks_a_decision_whose_evidence_has_changed(
     qtbot.waitUntil(lambda: bool(decisions.model.index_of("ropes.new").data(ITEM).warning))
     said = decisions.model.index_of("ropes.new").data(int(Qt.ItemDataRole.AccessibleTextRole))
     assert "Evidence is not as it was" in said
+
+
+def test_the_toast_of_what_was_accepted_hides_nothing_of_what_the_next_would_bind(
+    decisions: DecisionsPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    rule = {"type": "regex", "pattern": "rope", "paths": ["src/*.py"]}
+    constraints = [{"kind": "must_not", "text": "No rope.", "check": rule}]
+    core.apply(
+        core.decisions.propose,
+        "harbor",
+        key="no.rope",
+        title="No ropes",
+        rationale="They tear. " * 20,
+        constraints=constraints,
+        **AGENT,
+    )
+    settled()
+    window = decisions.window()
+    window.resize(1280, 800)
+    toast, bar = window.toast, decisions.accept_bar  # type: ignore[attr-defined]
+    decisions.show_key("ropes.new")
+    settled()
+    decisions.action("decisions.accept").trigger()
+    qtbot.waitUntil(toast.isVisible)
+    settled()
+    assert decisions.center._key.text() == "no.rope"
+    assert toast.geometry().bottom() < top_of(bar, toast)
+    before = bar.height()
+    core.decisions.revise("harbor", "no.rope", {"title": "No rope at all"}, "clearer", **AGENT)
+    decisions.action("decisions.accept").trigger()  # refused: it is another one by now
+    qtbot.waitUntil(lambda: bool(bar.bar.sentence))
+    qtbot.waitUntil(lambda: bar.height() > before)
+    assert toast.isVisible()
+    assert toast.geometry().bottom() < top_of(bar, toast)
+
+
+def top_of(bar: QWidget, toast: QWidget) -> int:
+    """Where the bar begins in the pane that the toast lies over."""
+    return bar.mapTo(toast.parentWidget(), bar.rect().topLeft()).y()

@@ -89,9 +89,9 @@ class Panel(QWidget):
         """Whether the toolbar's button is the accent one, when the place says that it may be."""
         return True
 
-    def foot_height(self) -> int:
-        """The height at its foot that must stay in sight: a toast stands above it."""
-        return 0
+    def foot(self) -> QWidget | None:
+        """What is at its foot and must stay in sight: a toast stands above it."""
+        return None
 
     def fit(self, width: int) -> None:
         """Fold panes away, or bring them back, for this panel width."""

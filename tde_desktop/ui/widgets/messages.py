@@ -28,6 +28,9 @@ TOAST_MS = 8000
 """Long enough to read a sentence and reach Undo with the mouse."""
 
 
+_MOVES_THE_FOOT = {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
+
+
 class _KeyCap(QWidget):
     def __init__(self, key: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,7 +42,8 @@ class _KeyCap(QWidget):
 
 
 class Toast(QWidget):
-    """One at a time, at the bottom centre of its parent; it stays while the pointer or focus is on it.
+    """One at a time, at the bottom centre of its parent, above what stands at the foot there, however high
+    that becomes; it stays while the pointer or focus is on it.
 
     Signals:
         undo_requested: the person wants it taken back.
@@ -47,8 +51,8 @@ class Toast(QWidget):
 
     undo_requested = Signal()
 
-    def __init__(self, over: QWidget, foot: Callable[[], int] = lambda: 0) -> None:
-        """`foot` is the height at the bottom of `over` that it must not lie on."""
+    def __init__(self, over: QWidget, foot: Callable[[], QWidget | None] = lambda: None) -> None:
+        """`foot` is what at the bottom of `over` it must not lie on."""
         super().__init__(over)
         self._over, self._foot = over, foot
         self._timer = QTimer(self)
@@ -108,7 +112,12 @@ class Toast(QWidget):
         over = self._over
         wide = min(self.sizeHint().width(), over.width() - theme.SPACE_24)
         self.setFixedSize(wide, theme.line_height(theme.body()) + 26)
-        floor = over.height() - self._foot() - theme.SPACE_16
+        floor = over.height()
+        if foot := self._foot():
+            foot.installEventFilter(self)  # a second time is as once
+            if foot.isVisible():
+                floor = foot.mapTo(over, QPoint(0, 0)).y()
+        floor -= theme.SPACE_16
         self.move((over.width() - self.width()) // 2, floor - self.height())
 
     def keep_clear(self) -> None:
@@ -117,7 +126,7 @@ class Toast(QWidget):
             self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        if event.type() in _MOVES_THE_FOOT and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)
 

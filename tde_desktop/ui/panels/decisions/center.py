@@ -77,11 +77,9 @@ class DecisionCenter(QWidget):
         column.addWidget(self.accept_bar)
 
     @property
-    def foot_height(self) -> int:
-        """Of the bar that accepts, or of the form's buttons."""
-        if self.stack.currentWidget() is self.form:
-            return self.form.foot.height()
-        return self.accept_bar.height() if not self.accept_bar.isHidden() else 0
+    def foot(self) -> QWidget:
+        """The bar that accepts, or the form's buttons."""
+        return self.form.foot if self.stack.currentWidget() is self.form else self.accept_bar
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -289,8 +289,8 @@ class DecisionReader(Panel):
 
     # -- size -----------------------------------------------------------------------
 
-    def foot_height(self) -> int:
-        return self.center.foot_height if self._parts.currentWidget() is self.split else 0
+    def foot(self) -> QWidget | None:
+        return self.center.foot if self._parts.currentWidget() is self.split else None
 
     def toggle_side(self) -> None:
         self._folding.toggle()
