@@ -1320,11 +1320,6 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Ctrl+P by name</source>
-   <translation>Strg+P nach Namen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
    <source>Go to</source>
    <translation>Gehe zu</translation>
   </message>
@@ -1342,11 +1337,6 @@
    <location filename="../../tde_desktop/ui/finder.py" />
    <source>Nothing to go to yet.</source>
    <translation>Noch nichts, wohin man gehen könnte.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Search pages, decisions and code</source>
-   <translation>Seiten, Entscheidungen und Code durchsuchen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
@@ -7818,8 +7808,8 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
-   <source>Remove the project and add it again.</source>
-   <translation>Das Projekt entfernen und neu hinzufügen.</translation>
+   <source>Refresh the project: it is cloned again.</source>
+   <translation>Aktualisieren Sie das Projekt: Es wird neu geklont.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />

@@ -122,7 +122,7 @@ def refresh(
     fetching fails.
     """
     if not (folder / ".git").exists():
-        raise Unavailable(f"The clone {folder} is missing.", "Remove the project and add it again.")
+        raise Unavailable(f"The clone {folder} is missing.", "Refresh the project: it is cloned again.")
     name = branch(folder) or wanted
     before = commit(folder, f"refs/remotes/origin/{name}") if name else ""
     git.run(["fetch", "--prune", "--progress", "origin"], address, folder, checkpoint, report)

@@ -107,12 +107,7 @@ class Projects:
     def _place(self, name: str, origin: clones.Source, folder: Path, branch: str, shallow: bool) -> None:
         """Record the project and move its clone into place, both or neither."""
         target = self._paths.clone(name)
-        if target.exists():
-            if not clones.is_canonical(target) and any(target.iterdir()):
-                raise Conflict(
-                    f"{target} exists and is no clone of ours.", "Move it away, or choose another name."
-                )
-            clones.delete(target)  # a clone whose project was never recorded
+        self._make_way(target)  # of a clone whose project was never recorded
         try:
             with self._store.writing():
                 project = Project.get_or_none(Project.name == name)
@@ -175,9 +170,12 @@ class Projects:
     def refresh(self, name: str, checkpoint: Checkpoint | None = None, report: Report = quiet) -> Changes:
         """Fetch and move the clone to the newest commit of its branch; `unchanged` when it is there already.
 
-        Raises `Conflict` when someone's work in the clone would be lost, `Unavailable`, `Invalid`, `Busy`.
+        A clone that was deleted is made anew. Raises `Conflict` when someone's work in the clone would be
+        lost, `Unavailable`, `Invalid`, `Busy`.
         """
         row = self.get(name)
+        if not (row.clone / ".git").exists():
+            return self._clone_again(name, checkpoint, report)
         with self._held(name):
             before = clones.commit(row.clone)
             warnings = clones.refresh(row.clone, row.source, row.branch, checkpoint, report)
@@ -194,6 +192,33 @@ class Projects:
             warnings=warnings,
             words=f"Project {name} is at {after[:10]}",
         )
+
+    def _clone_again(self, name: str, checkpoint: Checkpoint | None, report: Report) -> Changes:
+        with self._store.reading():
+            project = self._find(name)
+        origin, target = clones.source(project.source), self._paths.clone(name)
+        with self._held(name):
+            folder = self._paths.repos / f".adding-{name}"
+            clones.delete(folder)
+            try:
+                warnings = clones.clone(origin, folder, project.branch, project.shallow, checkpoint, report)
+                self._make_way(target)
+                folder.rename(target)
+            finally:
+                clones.delete(folder)
+        words = f"Project {name} was cloned again"
+        return changed(Table.PROJECTS, Table.INDEX, id=name, warnings=warnings, words=words)
+
+    @staticmethod
+    def _make_way(target: Path) -> None:
+        """For a clone: what a broken-off run left goes. Raises `Conflict` for anything else."""
+        if not target.exists():
+            return
+        if not clones.is_canonical(target) and any(target.iterdir()):
+            raise Conflict(
+                f"{target} exists and is no clone of ours.", "Move it away, or choose another name."
+            )
+        clones.delete(target)
 
     def files(self, name: str) -> list[str]:
         """The tracked, repository-relative paths of the commit that the clone has checked out."""

@@ -49,7 +49,7 @@ def scan(root: Path, largest: int, checkpoint: Checkpoint, left_out: Sequence[st
     Raises `Unavailable` when the clone is not there.
     """
     if not (root / ".git").exists():
-        raise Unavailable(f"The clone {root} is missing.", "Remove the project and add it again.")
+        raise Unavailable(f"The clone {root} is missing.", "Refresh the project: it is cloned again.")
     result = Scan([], {}, {})
     passed_over = PathFilter(left_out) if left_out else None
     for raw in listed(root):

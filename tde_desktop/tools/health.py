@@ -127,6 +127,8 @@ def index(core: "Core", project: str) -> Finding:
         core.recall.index(project, checkpoint, report)
 
     again = f"Index it: tde index {project}."
+    if not (core.projects.clone_of(project) / ".git").exists():
+        return Finding(what, Verdict.BAD, "its clone is missing", f"Run tde project refresh {project}.", mend)
     try:
         with contextlib.suppress(Unavailable):  # damage is then what the status says
             core.recall.check(project)

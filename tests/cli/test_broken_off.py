@@ -79,3 +79,17 @@ def test_status_doctor_and_a_question_tell_the_same(in_shop, killed, step, times
     whole = in_shop("status", "--json").json
     assert whole["index"]["files"] == 20
     assert whole["degraded"] == []
+
+
+def test_a_clone_that_was_deleted_is_named_by_doctor_and_mended_by_it(in_shop):
+    clone = Path(in_shop("status", "--json").json["home"], "repos", "shop")
+    shutil.rmtree(clone)
+    said = in_shop("doctor")
+    assert "bad   index of shop: its clone is missing" in said.out
+    assert said.code == 1
+    assert "index of shop: mended" in in_shop("doctor", "--fix").out
+    assert (
+        in_shop("recall", "search", "ring_up", "--json")
+        .json["hits"][0]["citation"]
+        .startswith("src/till.py:")
+    )

@@ -1,3 +1,4 @@
+import shutil
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,20 @@ def test_refresh_moves_the_clone_and_follows_a_rewritten_history(core: Core, har
     git(harbor, "commit", "-q", "--amend", "-m", "Another first")
     assert core.projects.refresh("harbor").outcome is Outcome.UPDATED
     assert core.projects.files("harbor") == ["README.md", "src/dock.py"]
+
+
+def test_a_clone_that_was_deleted_is_made_anew_by_a_refresh(core: Core, harbor: Path) -> None:
+    core.projects.add(str(harbor))
+    clone = core.projects.get("harbor").clone
+    shutil.rmtree(clone)
+    assert core.projects.refresh("harbor").words == "Project harbor was cloned again"
+    assert core.projects.files("harbor")
+    shutil.rmtree(clone)
+    clone.mkdir()
+    (clone / "mine.txt").write_text("mine")
+    with pytest.raises(Conflict, match="no clone of ours"):
+        core.projects.refresh("harbor")
+    assert [each.name for each in clone.iterdir()] == ["mine.txt"]
 
 
 def test_refresh_never_throws_away_work_in_the_clone(core: Core, harbor: Path, git) -> None:

@@ -14,7 +14,7 @@ SENTENCES = (
     mark("{folder} is not a git repository."),
     mark("Make it one with `git init` and a first commit, then add it."),
     mark("The clone {folder} is missing."),
-    mark("Remove the project and add it again."),
+    mark("Refresh the project: it is cloned again."),
     mark("Files in the clone {folder} were changed and would be overwritten."),
     mark("Commit or discard the changes there, then refresh again."),
     mark("The clone {folder} has {count} commits that its source lacks."),
