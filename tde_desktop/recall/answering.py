@@ -134,8 +134,8 @@ def answer(
             )
             if "looked" not in known and not int(known.get("pending", 0)):  # its first run was broken off
                 degraded.append(_not_indexed(place.project))
-            hits = [_code_hit(hit, hit.file in changed) for hit in code]
-            sizes = {hit.path: hit.source_bytes for hit in code}
+            hits = [_code_hit(hit, hit.file.indexed.id in changed) for hit in code]
+            sizes = {hit.file.path: hit.file.indexed.size for hit in code}
             degraded += [place.graph_off] if place.graph_off else []
         else:
             degraded.append(_not_indexed(place.project))
@@ -183,8 +183,8 @@ def _code(
         kept = opened.facts.at(moment, int(known.get("empty_chunk_fts", 0)), central)
         words = opened.lexical.at(connection, known)
         code = search(connection, asked, wanted, kept, words, near)
-        changed = stale(connection, place.clone, {hit.file for hit in code})
-        idf = weights(kept.windows, words.documents(asked.stems)) if weigh else {}
+        changed = stale(connection, place.clone, {hit.file.indexed for hit in code})
+        idf = weights(kept.windows, words.documents(asked)) if weigh else {}
     if int(known.get("pending", 0)):
         degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
     return code, known, changed, idf
@@ -260,5 +260,5 @@ def _near(
 
 def _code_hit(hit: CodeHit, changed: bool) -> RecallHit:
     return RecallHit(
-        hit.path, hit.first, hit.last, HitSource.CODE, hit.score, hit.legs, hit.text, hit.symbol, changed
+        hit.file.path, hit.first, hit.last, HitSource.CODE, hit.score, hit.legs, hit.text, hit.symbol, changed
     )

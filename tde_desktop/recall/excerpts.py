@@ -126,11 +126,9 @@ def _widened(body: str, start: int, end: int, room: int) -> tuple[int, int]:
 
 
 def _without_blank_edges(body: str, first: int, start: int, end: int) -> Excerpt:
-    lines = body[start:end].split("\n")
-    above, below = 0, len(lines) - 1
-    while above < below and not lines[above].strip():
-        above += 1
-    while below > above and not lines[below].strip():
-        below -= 1
-    first += body.count("\n", 0, start)
-    return Excerpt(first + above, first + below, "\n".join(lines[above : below + 1]))
+    text = body[start:end]
+    above = text.rfind("\n", 0, len(text) - len(text.lstrip())) + 1
+    below = text.find("\n", max(above, len(text.rstrip())))
+    text = text[above : below if below >= 0 else None]
+    first += body.count("\n", 0, start + above)
+    return Excerpt(first, first + text.count("\n"), text)

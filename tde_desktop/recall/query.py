@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tde_desktop.errors import Invalid
 from tde_desktop.lazy import dataclass
-from tde_desktop.recall import excerpts, legs, paths, ranking
+from tde_desktop.recall import excerpts, legs, ranking
 from tde_desktop.recall.legs import WindowHit, Windows
 from tde_desktop.recall.lexical import Words
 from tde_desktop.recall.question import Question, Word
 from tde_desktop.recall.ranking import Candidate, FileFacts, Found
+from tde_desktop.recall.regions import Indexed
 from tde_desktop.recall.vectors import Near
 from tde_desktop.search.kinds import QuestionKind
 
@@ -27,17 +28,15 @@ GUESSED = 0.2  # what words alone say of a file that the code graph does not kno
 
 
 class CodeHit(NamedTuple):
-    """A region of code. `source_bytes` is the size of its whole file."""
+    """A region of code."""
 
-    path: str
+    file: FileFacts
     first: int
     last: int
     text: str
     score: float
     legs: dict[str, int]
     symbol: str
-    file: int
-    source_bytes: int
 
 
 @dataclass(slots=True)
@@ -63,11 +62,13 @@ class Facts:
         if missing := sorted(numbers - known.keys()):
             marks = ", ".join("?" * len(missing))
             rows = connection.execute(
-                f"SELECT id, path, size, central FROM file WHERE id IN ({marks}) AND skip = ''", missing
+                "SELECT path, central, id, location, size, modified FROM file"
+                f" WHERE id IN ({marks}) AND skip = ''",
+                missing,
             )
             fresh = {
-                number: FileFacts(number, path, size, paths.facts(path), leaned.get(path, central * GUESSED))
-                for number, path, size, central in rows
+                disk[0]: FileFacts.of(path, Indexed._make(disk), leaned.get(path, central * GUESSED))
+                for path, central, *disk in rows
             }
             with self._lock:
                 known |= fresh
@@ -98,7 +99,7 @@ def search(
     found = Found()
     if question.kind is QuestionKind.LITERAL:
         found = Found(legs.literals(connection, question.literal, narrowed, MOST_WINDOWS), literal=True)
-    held = words.documents(question.stems)
+    held = words.documents(question)
     if not found.windows.ids:
         found = _lexical(connection, question, words, held, narrowed)
         if not question.quoted and (compared := near()) is not None:
@@ -259,7 +260,7 @@ def _some_window(
     """
     rows = connection.execute(
         "SELECT id, file, first, last, body FROM chunk WHERE file = ? ORDER BY id LIMIT ?",
-        (candidate.facts.id, MOST_WINDOWS),
+        (candidate.facts.indexed.id, MOST_WINDOWS),
     ).fetchall()
     if not rows:
         return None
@@ -291,13 +292,11 @@ def _region(
     excerpt = excerpts.trimmed(body, hit.first, telling, begins, question.literal)
     inside = [each for each in candidate.definitions if excerpt.first <= each.first <= excerpt.last]
     return CodeHit(
-        candidate.facts.path,
+        candidate.facts,
         excerpt.first,
         excerpt.last,
         excerpt.text,
         round(score, 4),
         dict(sorted(candidate.ranks.items())),
         inside[0].name if inside else "",
-        candidate.facts.id,
-        candidate.facts.size,
     )

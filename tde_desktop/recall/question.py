@@ -1,5 +1,7 @@
 """A question as the legs need it: its words, their stems, and what they may be short for."""
 
+from typing import NamedTuple
+
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 from tde_desktop.search.kinds import QuestionKind, classify
@@ -44,8 +46,7 @@ def _pairs() -> dict[str, tuple[str, ...]]:
 ABBREVIATIONS = _pairs()
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One identifier of the question: as written, folded, and in stems."""
 
     text: str
@@ -55,17 +56,15 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`words` without stop words (unless there is nothing else); `literal` is what must stand as it is."""
+    """`words` without stop words (unless there is nothing else), `stems` all of theirs once, in order;
+    `literal` is what must stand as it is.
+    """
 
     text: str
     kind: QuestionKind
     words: tuple[Word, ...]
+    stems: tuple[str, ...]
     literal: str = ""
-
-    @property
-    def stems(self) -> tuple[str, ...]:
-        """Every stem once, in order."""
-        return tuple(dict.fromkeys(stem for word in self.words for stem in word.stems))
 
     @property
     def quoted(self) -> bool:
@@ -89,9 +88,10 @@ def ask(text: str, mode: str = "auto") -> Question:
                     written, written.lower(), tuple(stem for stem in stems if stem not in STOP_WORDS) or stems
                 )
             )
-    kept = [word for word in found if word.lower not in STOP_WORDS] or found
+    kept = tuple([word for word in found if word.lower not in STOP_WORDS] or found)[:MOST_WORDS]
+    every = tuple(dict.fromkeys(stem for word in kept for stem in word.stems))
     literal = _quoted(text) if kind is QuestionKind.LITERAL else ""
-    return Question(text, kind, tuple(kept[:MOST_WORDS]), literal)
+    return Question(text, kind, kept, every, literal)
 
 
 def _quoted(text: str) -> str:

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 
 from tde_desktop.lazy import dataclass
-from tde_desktop.recall import legs
+from tde_desktop.recall import legs, paths
 from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
 from tde_desktop.recall.legs import DefinitionHit, WindowHit, Windows
 from tde_desktop.recall.paths import PathFacts, platform_of
 from tde_desktop.recall.question import ABBREVIATIONS, Question
+from tde_desktop.recall.regions import Indexed
 from tde_desktop.recall.words import stems
 
 BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
@@ -77,14 +78,15 @@ def weights_of(question: Question) -> Weights:
 class FileFacts:
     """What is known of a candidate file before the question."""
 
-    id: int
     path: str
-    size: int
+    indexed: Indexed
     parts: PathFacts
-    central: float = 0.0
+    central: float
+    bulk: float  # what its size counts
 
-    def bulk(self) -> float:
-        return math.log(self.size + 100) / 10
+    @classmethod
+    def of(cls, path: str, indexed: Indexed, central: float) -> "FileFacts":
+        return cls(path, indexed, paths.facts(path), central, math.log(indexed.size + 100) / 10)
 
 
 @dataclass(slots=True)
@@ -93,9 +95,9 @@ class Candidate:
 
     facts: FileFacts
     score: float
+    cosines: Mapping[int, float]  # of every window near in meaning
     windows: list[WindowHit] = field(default_factory=list)
     definitions: Sequence[DefinitionHit] = ()
-    cosines: dict[int, float] = field(default_factory=dict)
     ranks: dict[str, int] = field(default_factory=dict)
 
 
@@ -130,15 +132,22 @@ def ranked(
     definitions: dict[int, list[DefinitionHit]] = {}
     for hit in found.definitions:
         definitions.setdefault(hit.file, []).append(hit)
-    newest = _newest(facts.values())
-    told = _by_legs(found, weights)
+    told = _by_legs(found, facts, weights)
+    newest = _newest(file.parts for file in facts.values() if file.parts.version)
     path_at_most = weights.stem + weights.head + weights.cover + weights.whole
-    names_at_most = weights.define + weights.overlap + max(weights.exact, NAMED)
+    names_at_most = path_at_most + weights.define + weights.overlap + max(weights.exact, NAMED)
     waiting = []
-    for number, file in facts.items():
-        score = told.get(number, 0.0) + _of_itself(file, asked, weights, newest)
-        at_most = score + path_at_most + (names_at_most if number in definitions else 0.0)
-        waiting.append((at_most, number, score))
+    for number, score in told.items():
+        file = facts[number]
+        parts = file.parts
+        score += weights.central * file.central + weights.size * file.bulk
+        if parts.demotion and not asked.about_tests:
+            score += weights.demotion * parts.demotion
+        if parts.platform and parts.platform not in asked.platforms:
+            score -= weights.platform
+        if parts.version and parts.version < newest[parts.unversioned]:
+            score += weights.version if f"v{parts.version}" in asked.lowers else -weights.version
+        waiting.append((score + (names_at_most if number in definitions else path_at_most), number, score))
     waiting.sort(reverse=True)
     best: list[tuple[float, str, int]] = []
     for at_most, number, score in waiting:
@@ -154,18 +163,19 @@ def ranked(
     return _gathered(found, {number: -score for score, _, number in best[:most]}, facts, definitions)
 
 
-def _by_legs(found: Found, weights: Weights) -> dict[int, float]:
-    """What words, names and meaning say of each file that they found."""
-    scores = dict.fromkeys(found.numbers(), 0.0)
-    for number, total in _totals(found.windows, weights).items():
-        scores[number] += total
+def _by_legs(found: Found, files: Iterable[int], weights: Weights) -> dict[int, float]:
+    """What words, names and meaning say of each of these files."""
+    scores = dict.fromkeys(files, 0.0)
     best_file = max((score for _, score in found.files), default=0.0) or 1.0
-    for number, score in found.files:
-        scores[number] += weights.files * score / best_file
-    for number, rank in _first(found.vectors.files).items():
-        scores[number] += weights.rank * (K + 1) / (K + rank)
-    for number, value in found.meaning.items():
-        scores[number] += value
+    for said in (
+        _totals(found.windows, weights).items(),
+        ((number, weights.files * score / best_file) for number, score in found.files),
+        ((each, weights.rank * (K + 1) / (K + rank)) for each, rank in _first(found.vectors.files).items()),
+        found.meaning.items(),
+    ):
+        for number, score in said:
+            if number in scores:
+                scores[number] += score
     return scores
 
 
@@ -191,19 +201,6 @@ def _totals(windows: Windows, weights: Weights) -> dict[int, float]:
     return {number: value + weights.total * totals[number] / most for number, value in first.items()}
 
 
-def _of_itself(file: FileFacts, asked: "Asked", weights: Weights, newest: Mapping[str, int]) -> float:
-    """What a file counts whatever it says."""
-    parts = file.parts
-    score = weights.central * file.central + weights.size * file.bulk()
-    if parts.demotion and not asked.about_tests:
-        score += weights.demotion * parts.demotion
-    if parts.platform and parts.platform not in asked.platforms:
-        score -= weights.platform
-    if parts.version and parts.version < newest[parts.unversioned]:
-        score += weights.version if f"v{parts.version}" in asked.lowers else -weights.version
-    return score
-
-
 def _gathered(
     found: Found,
     best: Mapping[int, float],
@@ -211,7 +208,8 @@ def _gathered(
     definitions: Mapping[int, Sequence[DefinitionHit]],
 ) -> list[Candidate]:
     """The best files, in order, with what the legs say of them."""
-    candidates = {number: Candidate(facts[number], score) for number, score in best.items()}
+    cosines = dict(zip(found.vectors.ids, found.vectors.scores, strict=True))
+    candidates = {number: Candidate(facts[number], score, cosines) for number, score in best.items()}
     leg = legs.LITERAL if found.literal else legs.WINDOWS
     for rank, row in enumerate(zip(*found.windows, strict=True), start=1):
         if candidate := candidates.get(row[1]):
@@ -224,9 +222,7 @@ def _gathered(
     listed = set(found.windows.ids)
     for rank, row in enumerate(zip(*found.vectors, strict=True), start=1):
         if candidate := candidates.get(row[1]):
-            if not candidate.cosines:
-                candidate.ranks[legs.VECTOR] = rank
-            candidate.cosines[row[0]] = row[4]
+            candidate.ranks.setdefault(legs.VECTOR, rank)
             if row[0] not in listed:
                 candidate.windows.append(WindowHit._make((*row[:4], 0.0)))
     for number, held in definitions.items():
@@ -236,11 +232,10 @@ def _gathered(
     return list(candidates.values())
 
 
-def _newest(files: Iterable[FileFacts]) -> dict[str, int]:
+def _newest(versions: Iterable[PathFacts]) -> dict[str, int]:
     newest: dict[str, int] = {}
-    for file in files:
-        if version := file.parts.version:
-            newest[file.parts.unversioned] = max(version, newest.get(file.parts.unversioned, 0))
+    for each in versions:
+        newest[each.unversioned] = max(each.version, newest.get(each.unversioned, 0))
     return newest
 
 

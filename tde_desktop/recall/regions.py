@@ -4,8 +4,9 @@ import hashlib
 import os
 import sqlite3
 import stat
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tde_desktop.errors import Invalid
 from tde_desktop.recall.rows import Region
@@ -26,24 +27,32 @@ def region(path: str, lines: Sequence[str], first: int, last: int, around: int, 
     return Region(path, first, min(last, max(first, len(lines))), shown, stale)
 
 
-def stale(connection: sqlite3.Connection, root: Path, numbers: set[int]) -> set[int]:
+class Indexed(NamedTuple):
+    """A file as it was when it was indexed; `modified` in nanoseconds."""
+
+    id: int
+    location: bytes
+    size: int
+    modified: int
+
+
+def stale(connection: sqlite3.Connection, root: Path, files: Iterable[Indexed]) -> set[int]:
     """Which of these files are no longer what was indexed. A touched one of the same size is compared by its
     bytes.
     """
     found = set()
-    marks = ", ".join("?" * len(numbers))
-    query = f"SELECT id, location, size, modified, sha256 FROM file WHERE id IN ({marks})"
     folder = os.fsencode(root) + os.sep.encode()
-    for number, location, size, modified, sha256 in connection.execute(query, sorted(numbers)):
-        full = folder + location
+    for each in files:
+        full = folder + each.location
         try:
             status = os.lstat(full)
-            if not stat.S_ISREG(status.st_mode) or status.st_size != size:
-                found.add(number)
-            elif status.st_mtime_ns != modified:
+            if not stat.S_ISREG(status.st_mode) or status.st_size != each.size:
+                found.add(each.id)
+            elif status.st_mtime_ns != each.modified:
+                row = connection.execute("SELECT sha256 FROM file WHERE id = ?", (each.id,)).fetchone()
                 with open(full, "rb") as stream:
-                    if hashlib.file_digest(stream, "sha256").digest() != sha256:
-                        found.add(number)
+                    if hashlib.file_digest(stream, "sha256").digest() != row[0]:
+                        found.add(each.id)
         except OSError:
-            found.add(number)
+            found.add(each.id)
     return found

@@ -379,11 +379,11 @@ class Recall:
         opened = self._of(project)
         with opened.file.reading() as connection:
             found = connection.execute(
-                "SELECT id, location FROM file WHERE path = ? AND skip = ''", (path,)
+                "SELECT id, location, size, modified FROM file WHERE path = ? AND skip = ''", (path,)
             ).fetchone()
             if found is None:
                 raise NotFound(f"{path} is not in the index of {project}.", "Search again, or index again.")
-            stale = bool(regions.stale(connection, row.clone, {found[0]}))
+            stale = bool(regions.stale(connection, row.clone, [regions.Indexed._make(found)]))
         try:
             content = Path(os.fsdecode(os.path.join(os.fsencode(row.clone), found[1]))).read_bytes()
         except OSError as problem:
