@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 CHAIN = 200  # characters of an expression beyond which nobody knows what it is
 DEEPEST = 40  # links of a chain that are followed
 JOINTS = re.compile(r"\?\.|->|::|!\.|&\.")
-_PLAIN = re.compile(r"[A-Za-z_$@][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+_PLAIN = re.compile(r"[A-Za-z_$@][\w$]*(?:(?:[?!&]?\.|->|::)[A-Za-z_$][\w$]*)*")
 _NAME = re.compile(r"[A-Za-z_$@][\w$]*[?!=]?")
 
 
@@ -30,6 +30,8 @@ class Chains:
     language: Language
     source: bytes
     _plain: str | None = field(init=False)  # the source when all of it is ASCII
+    _names: dict[str, str] = field(default_factory=dict)  # chains of names alone, by their text
+    _known: dict[int, str] = field(default_factory=dict)  # other chains, by the id of their node
 
     def __post_init__(self) -> None:
         self._plain = self.source.decode("ascii") if self.source.isascii() else None
@@ -47,41 +49,46 @@ class Chains:
         text = ""
         if node.end_byte - node.start_byte <= CHAIN:
             text = self.text(node)
-            if text.isidentifier() or _PLAIN.fullmatch(text):
+            if text.isidentifier():
                 return text
-            text = JOINTS.sub(".", text)
+            if (known := self._names.get(text)) is not None:
+                return known
             if _PLAIN.fullmatch(text):
-                return text
+                known = self._names[text] = JOINTS.sub(".", text)
+                return known
         if depth > DEEPEST:
             return "?"
-        return self._linked(node, text, depth + 1)
+        shape = self.language.shapes.get(node.type)
+        if shape is None:
+            return text if _NAME.fullmatch(text) else "?"
+        if (known := self._known.get(node.id)) is not None:
+            return known
+        found = self._linked(node, shape, text, depth + 1)
+        if "?" not in found:  # else it may be cut off where it is too deep, which it is not for its parts
+            self._known[node.id] = found
+        return found
 
-    def _linked(self, node: "Node", text: str, depth: int) -> str:
-        language, kind = self.language, node.type
-        if found := language.members.get(kind):
-            below, name = part(node, found[0]), part(node, found[1])
+    def _linked(self, node: "Node", shape: tuple[str, str, str], text: str, depth: int) -> str:
+        role, first, second = shape
+        if role == "member":
+            below, name = part(node, first), part(node, second)
             if name is None:
                 return "?"
             before = self.chain(below, depth) if below is not None else "?"
             said = self.text(name).lstrip("#.?")
             return f"{before}.{said}" if _NAME.fullmatch(said) else "?"
-        if found := language.invocations.get(kind):
-            below, name = part(node, found[0]), part(node, found[1])
+        if role == "invocation":
+            below, name = part(node, first), part(node, second)
             said = self.text(name) if name is not None else "?"
             if not _NAME.fullmatch(said):
                 return "?"
             return f"{self.chain(below, depth)}.{said}()" if below is not None else f"{said}()"
-        if field_name := language.calls.get(kind):
-            called = part(node, field_name)
+        if role == "literal":
+            return first
+        if role == "suffix":
+            called = part(node, first)
             chain = self.chain(called, depth) if called is not None else "?"
-            return chain if chain == "?" else f"{chain}()"
-        if field_name := language.indexes.get(kind):
-            below = part(node, field_name)
-            chain = self.chain(below, depth) if below is not None else "?"
-            return chain if chain == "?" else f"{chain}[]"
-        if literal := language.literals.get(kind):
-            return f"'{literal}"
-        children = node.named_children if kind in language.through or kind in language.either else []
-        if children:
-            return self.chain(children[0 if kind in language.through else -1], depth)
+            return chain if chain == "?" else chain + second
+        if children := node.named_children:
+            return self.chain(children[0 if role == "through" else -1], depth)
         return text if _NAME.fullmatch(text) else "?"

@@ -3,29 +3,30 @@
 import re
 from collections.abc import Callable
 from dataclasses import field
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tde_desktop.graph.chains import CHAIN, JOINTS, Chains
-from tde_desktop.graph.facts import Binding, Definition, Facts, Import, Reference
+from tde_desktop.graph.facts import Binding, Definition, Facts, Reference
+from tde_desktop.graph.import_facts import imports_of
 from tde_desktop.graph.kinds import CALLABLE, HOLDERS, MODULE, TYPES, Binds, EdgeKind, Flag, SymbolKind
-from tde_desktop.graph.languages import language_of
+from tde_desktop.graph.languages import language_of, languages
 from tde_desktop.graph.types import NO_TYPES, last_name
-from tde_desktop.graph.use_tree import use_tree
 from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Tree
 
 SIGNATURE = 200  # characters kept
-_WORDS = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
+_IN_WORDS = b"$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
+_SPACED = bytes(byte if byte in _IN_WORDS else 32 for byte in range(256))
 _TYPE_NAME = re.compile(r"[A-Za-z_$][\w$]*(?:(?:\.|::|\\)[A-Za-z_$][\w$]*)*")
 _KINDS = {f"definition.{kind.label}": kind for kind in SymbolKind}
 _REFERENCES = {"call": EdgeKind.CALL, "new": EdgeKind.CALL, "use": EdgeKind.USE, "decorator": EdgeKind.USE}
-# Of several readings of one place the first pattern's counts, but a constant or a bare type only at last.
 _LESSER = frozenset({"definition.constant", "definition.type"})
 Captures = dict[str, list["Node"]]
-# Start, minus the end, whether it is the lesser reading, pattern, its number; kind of capture, all captures.
-Event = tuple[int, int, bool, int, int, str, Captures]
+# Start, minus the end, rank among the readings of one place, number, the node that counts, its reading, all.
+Event = tuple[int, int, int, int, "Node", "Reading", Captures]
 _MARKS = {
     "property": Flag.PROPERTY,
     "exported": Flag.EXPORTED,
@@ -49,7 +50,6 @@ def extract(path: str, content: bytes, tree: "Tree | None" = None) -> Facts:
 class Extraction(Chains):
     """One file under way. Captures become events, and one sweep in the order of the text nests them."""
 
-    _events: list[Event] = field(default_factory=list)
     _marks: dict[int, int] = field(default_factory=dict)  # start of a name to its flags
     _facts: Facts = field(default_factory=Facts)
     _open: list[tuple[int, int]] = field(default_factory=list)  # end and index of the definitions around
@@ -58,6 +58,7 @@ class Extraction(Chains):
     _holding: dict[str, int] = field(default_factory=dict)  # what may have members, by its last name
     _latest: dict[int, int] = field(default_factory=dict)  # a scope to the newest definition in it
     _quiet: int = 0  # the end of the place in which nothing is called
+    _scope: int = MODULE  # the innermost definition around what is looked at
 
     def facts(self, tree: "Tree | None") -> Facts:
         from tree_sitter import QueryCursor
@@ -65,44 +66,43 @@ class Extraction(Chains):
         root = (tree or self.language.new_parser().parse(self.source)).root_node
         if root.has_error:
             self._facts.broken = _errors(root)
-        for pattern, captures in QueryCursor(self.language.query).matches(root):
-            self._sort_out(pattern, captures)
-        self._events.sort()
+        events = self._events(QueryCursor(self.language.query).matches(root))
         named: set[int] = set()
-        for start, minus, _, _, _, kind, captures in self._events:
-            end = -minus
-            if kind in _KINDS:
+        opened = self._open
+        for start, minus, _, _, node, reading, captures in events:
+            if reading.defines:
                 name = captures["name"][-1].start_byte
                 if name in named:
                     continue
                 named.add(name)
-            while self._open and self._open[-1][0] <= start:
-                self._open.pop()
-            _TAKES[kind](self, captures, start, end, kind)
-        text = self._plain if self._plain is not None else self.source.decode("utf-8", "replace")
-        self._facts.words = " ".join(sorted(set(_WORDS.findall(text))))
+            while opened and opened[-1][0] <= start:
+                opened.pop()
+            self._scope = opened[-1][1] if opened else MODULE
+            reading.take(self, node, captures, start, -minus, reading.kind)
+        self._facts.words = _words(self.source)
         return self._facts
 
-    @property
-    def _scope(self) -> int:
-        return self._open[-1][1] if self._open else MODULE
+    def _events(self, matches: "list[tuple[int, Captures]]") -> list[Event]:
+        """Each match at the place where it counts, in the order of the text; marks are only noted."""
+        events: list[Event] = []
+        readings = _readings(self.language.name)
+        for number, (pattern, captures) in enumerate(matches):
+            reading = readings[pattern]
+            if found := captures.get(reading.kind):
+                node = found[0]
+                events.append(
+                    (node.start_byte, -node.end_byte, reading.rank, number, node, reading, captures)
+                )
+            elif "package" in captures:
+                self._facts.package = self._facts.package or self.dotted(captures["package"][0])
+            else:
+                for name in captures.keys() & _MARKS.keys():
+                    for each in captures[name]:
+                        self._marks[each.start_byte] = self._marks.get(each.start_byte, 0) | _MARKS[name]
+        events.sort()
+        return events
 
-    def _sort_out(self, pattern: int, captures: Captures) -> None:
-        """Turn one match into an event at the place where it counts."""
-        kind = self.language.kinds[pattern]
-        if kind in captures:
-            node, events = captures[kind][0], self._events
-            lesser = kind in _LESSER
-            events.append((node.start_byte, -node.end_byte, lesser, pattern, len(events), kind, captures))
-        elif "package" in captures:
-            self._facts.package = self._facts.package or self.dotted(captures["package"][0])
-        else:
-            for name in captures.keys() & _MARKS.keys():
-                for each in captures[name]:
-                    self._marks[each.start_byte] = self._marks.get(each.start_byte, 0) | _MARKS[name]
-
-    def _define(self, captures: Captures, start: int, end: int, kind: str) -> None:
-        node = captures[kind][0]
+    def _define(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:
         sort = _KINDS[kind]
         above = self._scope
         definitions = self._facts.definitions
@@ -139,7 +139,7 @@ class Extraction(Chains):
                 node.start_point[0] + 1,
                 node.end_point[0] + (1 if node.end_point[1] else 0) or 1,
                 above,
-                self._signature(node),
+                self._signature(node, start, end),
                 " ".join(declared.split())[:CHAIN],
                 bases,
                 [],
@@ -154,13 +154,13 @@ class Extraction(Chains):
         for base in bases:
             self._facts.references.append(Reference(at, EdgeKind.INHERIT, base, node.start_point[0] + 1))
         self._named[name_node.start_byte] = at
-        if sort is not SymbolKind.CONSTANT or self.language.word("constants") == "hold":
+        if sort is not SymbolKind.CONSTANT or self.language.holding_constants:
             self._open.append((end, at))
 
     def _continues(self, above: int, name: str, start: int, end: int, named: int) -> bool:
         """Whether it is one more clause of the definition before it, and then part of that."""
         at = self._latest.get(above, MODULE)
-        if self.language.word("clauses") != "yes" or at == MODULE:
+        if not self.language.clauses or at == MODULE:
             return False
         before = self._facts.definitions[at]
         if before.name != name or before.kind not in CALLABLE:
@@ -183,55 +183,51 @@ class Extraction(Chains):
         names = [JOINTS.sub(".", each).replace("\\", ".") for each in _TYPE_NAME.findall(text)]
         return [name for name in names if name not in NO_TYPES]
 
-    def _add_base(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+    def _add_base(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         """A base that is written inside its type: an embedded struct, a mixin, a trait."""
         at = self._enclosing_type()
         if "owner" in captures:
             at = self._holding.get(self.text(captures["owner"][0]), MODULE)
             self._holds(at)
-        node = captures["base"][0]
         for base in self._bases(node):
             if at != MODULE and base not in self._facts.definitions[at].bases:
                 self._facts.definitions[at].bases.append(base)
                 line = node.start_point[0] + 1
                 self._facts.references.append(Reference(at, EdgeKind.INHERIT, base, line))
 
-    def _take_holder(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
-        self._holds(self._holding.get(self.text(captures["holder"][0]), MODULE))
+    def _take_holder(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        self._holds(self._holding.get(self.text(node), MODULE))
 
     def _holds(self, at: int) -> None:
         """What was taken for a plain value is a type."""
         if at != MODULE and self._facts.definitions[at].kind == SymbolKind.CONSTANT:
             self._facts.definitions[at].kind = SymbolKind.CLASS
 
-    def _be_quiet(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+    def _be_quiet(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         self._quiet = max(self._quiet, end)
 
-    def _signature(self, node: "Node") -> str:
+    def _signature(self, node: "Node", start: int, end: int) -> str:
         body = node.child_by_field_name("body")
-        end = body.start_byte if body is not None else node.end_byte
-        text = self.source[node.start_byte : min(end, node.start_byte + 4 * SIGNATURE)].decode(
-            "utf-8", "replace"
-        )
+        end = min(end if body is None else body.start_byte, start + 4 * SIGNATURE)
+        text = self._plain[start:end] if self._plain is not None else _decoded(self.source[start:end])
         if body is None:
             text = text.split("\n", 1)[0]
         text = " ".join(text.split()).rstrip(" {:=")
         return text if len(text) <= SIGNATURE else text[: SIGNATURE - 1] + "…"
 
-    def _bind(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
-        node = captures[kind][0]
+    def _bind(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         line = node.start_point[0] + 1
         how, text = Binds.UNKNOWN, ""
-        if "bind.type" in captures and not _INFERRED.fullmatch(self.text(captures["bind.type"][0])):
-            declared = self.text(captures["bind.type"][0]).strip(": ")
-            how, text = Binds.TYPE, " ".join(declared.split())[:CHAIN]
-        elif "bind.value" in captures:
-            how, text = Binds.VALUE, self.chain(captures["bind.value"][0])
-        elif "bind.each" in captures:
-            how, text = Binds.EACH, self.chain(captures["bind.each"][0])
+        if (told := captures.get("bind.type")) and not _INFERRED.fullmatch(declared := self.text(told[0])):
+            how, text = Binds.TYPE, " ".join(declared.strip(": ").split())[:CHAIN]
+        elif told := captures.get("bind.value"):
+            how, text = Binds.VALUE, self.chain(told[0])
+        elif told := captures.get("bind.each"):
+            how, text = Binds.EACH, self.chain(told[0])
         for node in captures[kind]:
             name = self.text(node)
-            if not name.isidentifier():
+            plain = name.isidentifier()
+            if not plain:
                 name = JOINTS.sub(".", name)
             scope = origin = self._scope
             if kind == "bind.member":
@@ -243,6 +239,9 @@ class Extraction(Chains):
                 if self._facts.definitions[defined].kind != SymbolKind.CONSTANT:
                     continue
                 scope = origin = self._facts.definitions[defined].parent
+            if plain:
+                self._put_binding(Binding(scope, name, how, text, line, origin))
+                continue
             if name.startswith(("module.exports", "exports.")):
                 scope, name = (
                     MODULE,
@@ -279,12 +278,11 @@ class Extraction(Chains):
                 return self._holding[each.owner]
         return MODULE
 
-    def _refer(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
-        node = captures[kind][0]
-        if kind in ("call", "new") and (start < self._quiet or start in self._named):
+    def _refer(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        if (kind == "call" or kind == "new") and (start < self._quiet or start in self._named):
             return
         text = self.chain(node)
-        if text.startswith("?") and text.count("?") == len(text):
+        if text[:1] == "?" and text.count("?") == len(text):
             return
         sort, calls = _REFERENCES[kind], text.endswith("()")
         if kind == "decorator" and calls:
@@ -300,65 +298,42 @@ class Extraction(Chains):
                 text = text.removesuffix("()")
         self._facts.references.append(Reference(self._scope, sort, text, line))
 
-    def _mention_types(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
-        node = captures["type"][0]
+    def _mention_types(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         line = node.start_point[0] + 1
-        names = dict.fromkeys(_TYPE_NAME.findall(self.text(node)))
-        for name in names:
+        said = self.text(node)
+        if said.isidentifier() and said.isascii():
+            if said not in NO_TYPES:
+                self._facts.references.append(Reference(self._scope, EdgeKind.TYPE, said, line))
+            return
+        for name in dict.fromkeys(_TYPE_NAME.findall(said)):
             if name not in NO_TYPES:
                 text = JOINTS.sub(".", name).replace("\\", ".")
                 self._facts.references.append(Reference(self._scope, EdgeKind.TYPE, text, line))
 
-    def _return(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+    def _return(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         for _, at in reversed(self._open):
             definition = self._facts.definitions[at]
             if definition.kind in CALLABLE:
-                text = self.chain(captures["returned"][0])
+                text = self.chain(node)
                 if len(definition.values) < 4 and "?" not in text and text not in definition.values:
                     definition.values.append(text)
                 return
 
-    def _import(self, captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
-        node = captures[kind][0]
-        module = self.text(node).strip("\"'`<>; ")
-        if self.language.modules == "crate":
-            self._use(module, node.start_point[0] + 1, kind == "import.child")
-            return
-        if module.startswith("import ") or "{" in module:  # a path in parts
-            tree = JOINTS.sub("::", module.removeprefix("import ").replace(".", "::").replace("\\", "::"))
-            tree = tree.replace("::_", "::*").replace("=>", " as ")
-            for path, name, alias in use_tree(tree):
-                whole = f"{path}::{name}" if path and name != "*" else path
-                self._facts.imports.append(
-                    Import(
-                        self._scope, whole.replace("::", "."), "*" if name == "*" else "", alias, _line(node)
-                    )
-                )
-            return
-        exported = "import.exported" in captures
-        alias = self.text(captures["import.alias"][0]) if "import.alias" in captures else ""
-        line = node.start_point[0] + 1
-        names = ["*"] if "import.all" in captures else [""]
-        if "import.default" in captures:
-            names, alias = ["default"], self.text(captures["import.default"][0])
-        if "import.name" in captures:
-            names = [self.text(each).strip("\"'`") for each in captures["import.name"]]
-        for name in names:
-            self._facts.imports.append(Import(self._scope, module, name, alias, line, exported))
-
-    def _use(self, text: str, line: int, child: bool) -> None:
-        """A Rust `use`, or a `mod` whose text is in a file of its own."""
-        leaves = [("self", text, "")] if child else use_tree(text)
-        for module, name, alias in leaves:
-            whole, part = (module, name) if module else (name, "")
-            self._facts.imports.append(Import(self._scope, whole, part, alias, line))
+    def _import(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
+        self._facts.imports += imports_of(self, captures, kind, self._scope)
 
 
 _INFERRED = re.compile(r"(?:const\s+)?(?:auto|var)\b.*")  # the compiler finds the type
 
 
-def _line(node: "Node") -> int:
-    return int(node.start_point[0]) + 1
+def _decoded(source: bytes) -> str:
+    return source.decode("utf-8", "replace")
+
+
+def _words(source: bytes) -> str:
+    """Every name in it once, in order."""
+    found = {word.lstrip(b"0123456789") for word in set(source.translate(_SPACED).split())}
+    return b" ".join(sorted(filter(None, found))).decode()
 
 
 def _errors(root: "Node") -> int:
@@ -373,7 +348,8 @@ def _errors(root: "Node") -> int:
     return found
 
 
-_TAKES: dict[str, Callable[[Extraction, Captures, int, int, str], None]] = {
+Take = Callable[[Extraction, "Node", Captures, int, int, str], None]
+_TAKES: dict[str, Take] = {
     **dict.fromkeys(_KINDS, Extraction._define),
     **dict.fromkeys(_REFERENCES, Extraction._refer),
     **dict.fromkeys(("bind", "bind.member", "bind.field"), Extraction._bind),
@@ -384,3 +360,27 @@ _TAKES: dict[str, Callable[[Extraction, Captures, int, int, str], None]] = {
     "holder": Extraction._take_holder,
     "notation": Extraction._be_quiet,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a pattern of a query says, and who takes it. Of two readings of one place the lower rank's counts:
+    the first pattern's, but a constant or a bare type only at last.
+    """
+
+    kind: str
+    rank: int
+    defines: bool
+    take: Take
+
+
+@cache
+def _readings(language: str) -> list[Reading]:
+    """By the number of the pattern; that of a mark or a package is never asked for."""
+    kinds = languages()[language].kinds
+    return [
+        Reading(
+            kind, at + len(kinds) * (kind in _LESSER), kind in _KINDS, _TAKES.get(kind, Extraction._be_quiet)
+        )
+        for at, kind in enumerate(kinds)
+    ]

@@ -120,6 +120,14 @@ class Language:
         return self.word("whole", "default")
 
     @cached_property
+    def holding_constants(self) -> bool:
+        return self.word("constants") == "hold"
+
+    @cached_property
+    def clauses(self) -> bool:
+        return self.word("clauses") == "yes"
+
+    @cached_property
     def closed(self) -> bool:
         return self.word("closed") == "yes"
 
@@ -131,6 +139,18 @@ class Language:
     @cached_property
     def shared(self) -> str:
         return self.word("shared")
+
+    @cached_property
+    def shapes(self) -> Mapping[str, tuple[str, str, str]]:
+        """What a node of an expression is: its role, then the fields it is read by, a literal or a suffix."""
+        found: dict[str, tuple[str, str, str]] = {}
+        found |= {kind: ("either", "", "") for kind in self.either}
+        found |= {kind: ("through", "", "") for kind in self.through}
+        found |= {kind: ("literal", f"'{said}", "") for kind, said in self.literals.items()}
+        found |= {kind: ("suffix", field, "[]") for kind, field in self.indexes.items()}
+        found |= {kind: ("suffix", field, "()") for kind, field in self.calls.items()}
+        found |= {kind: ("invocation", *fields) for kind, fields in self.invocations.items()}
+        return found | {kind: ("member", *fields) for kind, fields in self.members.items()}
 
     @cached_property
     def query(self) -> "Query":
