@@ -1,16 +1,24 @@
 """Canonical clones: made whole or not at all, brought up to date without touching anyone's work in them."""
 
+import logging
 import os
 import re
 import stat
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tde_desktop.errors import Conflict, Invalid, TdeError, Unavailable
 from tde_desktop.jobs import Checkpoint, Report, quiet
-from tde_desktop.lazy import dataclass
+from tde_desktop.lazy import dataclass, regex
 from tde_desktop.projects import git
+
+log = logging.getLogger(__name__)
+_STALE = 600.0  # seconds: no git holds its lock on an index of ours for so long
+_OVERWRITTEN = regex(
+    r"not uptodate|would be (overwritten|removed|lost)|local changes|Could not reset|Cannot merge"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +131,7 @@ def refresh(
     """
     if not (folder / ".git").exists():
         raise Unavailable(f"The clone {folder} is missing.", "Refresh the project: it is cloned again.")
+    _drop_stale_lock(folder)
     name = branch(folder) or wanted
     before = commit(folder, f"refs/remotes/origin/{name}") if name else ""
     git.run(["fetch", "--prune", "--progress", "origin"], address, folder, checkpoint, report)
@@ -136,6 +145,18 @@ def refresh(
     if target:
         _move(folder, name, target, before)
     return warnings + submodules(folder, checkpoint, report)
+
+
+def _drop_stale_lock(folder: Path) -> None:
+    """A git that was killed leaves its lock; the caller holds the project, so no git of ours is at work."""
+    lock = folder / ".git" / "index.lock"
+    try:
+        if time.time() - lock.stat().st_mtime > _STALE:
+            lock.unlink()
+    except FileNotFoundError:
+        return
+    except OSError as problem:
+        log.warning("%s could not be removed: %s", lock, problem)
 
 
 def _choice_of_source(folder: Path, address: str, checkpoint: Checkpoint | None) -> tuple[str, str]:
@@ -170,10 +191,19 @@ def _gently(folder: Path, *arguments: str) -> None:
     try:
         git.output(folder, *arguments)
     except TdeError as problem:
+        said = str(problem.details.get("git", ""))
+        if lock := re.search(r"[Uu]nable to create '(.+?\.lock)'", said):
+            raise Unavailable(
+                f"Another git is at work in the clone, or left its lock: {lock[1]}.",
+                "If none is, delete that file, then refresh again.",
+                git=said,
+            ) from problem
+        if not _OVERWRITTEN.search(said):
+            raise
         raise Conflict(
             f"Files in the clone {folder} were changed and would be overwritten.",
-            "Commit or discard the changes there, then refresh again.",
-            git=problem.details.get("git", ""),
+            f"Commit the changes there, or discard them: git -C {folder} reset --hard. Then refresh again.",
+            git=said,
         ) from problem
 
 

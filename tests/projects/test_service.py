@@ -1,4 +1,6 @@
+import os
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -141,6 +143,23 @@ def test_a_clone_that_was_deleted_is_made_anew_by_a_refresh(core: Core, harbor: 
     with pytest.raises(Conflict, match="no clone of ours"):
         core.projects.refresh("harbor")
     assert [each.name for each in clone.iterdir()] == ["mine.txt"]
+
+
+def test_the_lock_of_a_git_that_was_killed_is_named_and_an_old_one_is_no_obstacle(
+    core: Core, harbor: Path, git
+) -> None:
+    core.projects.add(str(harbor))
+    lock = core.projects.get("harbor").clone / ".git" / "index.lock"
+    (harbor / "new.py").write_text("def lower(anchor): ...\n")
+    git(harbor, "add", ".")
+    git(harbor, "commit", "-qm", "New")
+    lock.touch()
+    with pytest.raises(Unavailable, match=r"index\.lock"):
+        core.projects.refresh("harbor")
+    os.utime(lock, (time.time() - 3600, time.time() - 3600))
+    core.projects.refresh("harbor")
+    assert "new.py" in core.projects.files("harbor")
+    assert not lock.exists()
 
 
 def test_refresh_never_throws_away_work_in_the_clone(core: Core, harbor: Path, git) -> None:
