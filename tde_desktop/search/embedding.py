@@ -175,12 +175,21 @@ def _checked(folder: Path) -> Embedder:
         return Embedder(_rows_in(mapped[ROWS]), pieces, str(manifest["fingerprint"]))
     except FileNotFoundError as problem:
         raise _unavailable("model_missing", f"{problem.filename} is not there") from problem
-    except (OSError, ValueError, KeyError, TypeError, struct.error) as problem:
-        raise _unavailable("model_damaged", str(problem)) from problem
+    except OSError as problem:
+        words = (
+            f"{Path(problem.filename).name} cannot be read: {problem.strerror}"
+            if problem.filename
+            else str(problem)
+        )
+        raise _unavailable("model_damaged", words) from problem
+    except (ValueError, KeyError, TypeError, struct.error) as problem:
+        raise _unavailable("model_damaged", "its files are not what was shipped") from problem
 
 
 def _mapped(file: Path) -> mmap.mmap:
-    """Raises `ValueError` for an empty file."""
+    """Raises `Unavailable` for an empty file."""
+    if not file.stat().st_size:
+        raise _unavailable("model_damaged", f"{file.name} is empty")
     with file.open("rb") as opened:
         return mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
 

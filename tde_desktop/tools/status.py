@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from tde_desktop import __version__
-from tde_desktop.errors import AmbiguousProject, NoProject
+from tde_desktop.errors import AmbiguousProject, NoProject, Unavailable
 from tde_desktop.tools.scope import Scope
 from tde_desktop.tools.tool import Params, Result, Tool
 
@@ -78,12 +78,13 @@ def status(scope: Scope, params: Nothing) -> Status:  # noqa: ARG001
 
 
 def vectors_of() -> dict[str, Any]:
-    """Whether search by meaning is on, and if not, why. A damaged model shows when it is used, not here."""
-    from tde_desktop.config.paths import resource
-    from tde_desktop.search.embedding import MANIFEST, MODEL
+    """Whether search by meaning is on, and if not, why."""
+    from tde_desktop.search.embedding import load
 
-    if not resource("models", MODEL, MANIFEST).is_file():
-        return {"on": False, "reason": "the embedding model is missing"}
+    try:
+        load()
+    except Unavailable as problem:
+        return {"on": False, "reason": problem.message}
     return {"on": True, "reason": ""}
 
 

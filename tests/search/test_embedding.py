@@ -148,6 +148,8 @@ def test_a_damaged_model_is_said_so_and_never_used(copied: Path, name: str, dama
     with pytest.raises(Unavailable) as said:
         load(copied)
     assert said.value.details["reason"] == ("model_missing" if damage == "gone" else "model_damaged")
+    words = ("is not there", "not what was shipped", "is empty")
+    assert any(each in said.value.message for each in words), said.value.message
 
 
 def test_the_list_of_pieces_is_the_tokenizers_own() -> None:

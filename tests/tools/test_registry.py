@@ -180,3 +180,13 @@ def test_odd_arguments_get_data_or_a_specified_error(tool, agent, data):
 def test_a_number_that_no_memory_can_keep_is_refused_in_words(number):
     with pytest.raises(Invalid, match="larger"):
         registry.parse(registry.find("brain_get"), {"page": "notes/one", "version": number})
+
+
+def test_status_and_search_agree_that_a_damaged_model_turns_vectors_off(agent, tmp_path, monkeypatch):
+    assert agent("tde_status")["vectors"] == {"on": True, "reason": ""}
+    monkeypatch.setattr(embedding, "resource", lambda *_: tmp_path / "nowhere")
+    monkeypatch.setattr(embedding, "_shipped", {})
+    told = agent("tde_status")
+    assert told["vectors"]["on"] is False
+    assert "is not there" in told["vectors"]["reason"]
+    assert [words for words in told["degraded"] if words.startswith("vectors_off")]
