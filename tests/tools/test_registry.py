@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tde_desktop.errors import Invalid, NotFound, TdeError
+from tde_desktop.search import embedding
 from tde_desktop.tools import registry, schema
 
 TOOLS = list(registry.TOOLS.values())
