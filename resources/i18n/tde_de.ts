@@ -1184,131 +1184,6 @@
    <translation>zu tun</translation>
   </message>
   <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>Active and accepted</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>Archived, retired</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>At any time</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>Changed</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>Everything</source>
-   <translation>Alles</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>State</source>
-   <translation>Zustand</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>Superseded, rejected</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>This week</source>
-   <translation>Diese Woche</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>This year</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/facets.py" />
-   <source>Where</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/rows.py" />
-   <source>All {count:,}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/rows.py" />
-   <source>Decisions</source>
-   <translation>Entscheidungen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/rows.py" />
-   <source>Pages</source>
-   <translation>Seiten</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/rows.py" />
-   <source>Sessions</source>
-   <translation>Sitzungen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/rows.py" />
-   <source>Tasks and attachments</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/rows.py" />
-   <source>version {version}</source>
-   <translation>Version {version}</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>1 found in {took} ms</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>Nothing found for “{value}”.</source>
-   <translation>Nichts gefunden zu „{value}“.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>Nothing here fits the filters</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>Search everything</source>
-   <translation>Alles durchsuchen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>Search pages, decisions, code and tasks</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>They leave out all that was found.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>Type to search pages, decisions and code.</source>
-   <translation>Tippen, um Seiten, Entscheidungen und Code zu durchsuchen.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>{count:,} found in {took} ms</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/everything/view.py" />
-   <source>{name}: results</source>
-   <translation>{name}: Ergebnisse</translation>
-  </message>
-  <message>
    <location filename="../../tde_desktop/ui/finder.py" />
    <source>Best match</source>
    <translation>Beste Treffer</translation>
@@ -1317,6 +1192,21 @@
    <location filename="../../tde_desktop/ui/finder.py" />
    <source>Ctrl+K commands</source>
    <translation>Strg+K Befehle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Ctrl+P by name</source>
+   <translation>Strg+P nach Namen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Decisions</source>
+   <translation>Entscheidungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Everything</source>
+   <translation>Alles</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
@@ -1335,8 +1225,33 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Nothing found for “{value}”.</source>
+   <translation>Nichts gefunden zu „{value}“.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
    <source>Nothing to go to yet.</source>
    <translation>Noch nichts, wohin man gehen könnte.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Pages</source>
+   <translation>Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Search everything</source>
+   <translation>Alles durchsuchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Search pages, decisions and code</source>
+   <translation>Seiten, Entscheidungen und Code durchsuchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Type to search pages, decisions and code.</source>
+   <translation>Tippen, um Seiten, Entscheidungen und Code zu durchsuchen.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
@@ -1882,6 +1797,11 @@
    <location filename="../../tde_desktop/ui/panels/backup/model.py" />
    <source>Size</source>
    <translation>Größe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>State</source>
+   <translation>Zustand</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/backup/model.py" />
@@ -3301,6 +3221,11 @@ Gefunden durch {found}</translation>
    <translation>Überarbeitung wartet</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
+   <source>version {version}</source>
+   <translation>Version {version}</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/panels/decisions/changed.py" />
    <source>Applies to: {place}</source>
    <translation>Gilt für: {place}</translation>
@@ -4117,6 +4042,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>; 1 constraint could not be checked</source>
+   <translation>; 1 Vorgabe konnte nicht geprüft werden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
    <source>; none of the last {commits:,} commits would have been stopped</source>
    <translation>; keiner der letzten {commits:,} Commits wäre aufgehalten worden</translation>
   </message>
@@ -4129,6 +4059,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
    <source>; the only commit would have passed</source>
    <translation>; der einzige Commit wäre durchgegangen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>; {count:,} constraints could not be checked</source>
+   <translation>; {count:,} Vorgaben konnten nicht geprüft werden</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
@@ -4489,6 +4424,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/places.py" />
    <source>Search as an agent</source>
    <translation>Wie ein Agent suchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Sessions</source>
+   <translation>Sitzungen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/places.py" />
@@ -7578,6 +7518,21 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>depends on {name}</source>
+   <translation>hängt von {name} ab</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>does not hold {pattern}</source>
+   <translation>enthält {pattern} nicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>does not import {pattern}</source>
+   <translation>importiert {pattern} nicht</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
    <source>every path</source>
    <translation>jeder Pfad</translation>
   </message>
@@ -7600,6 +7555,26 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/sentences/reasons.py" />
    <source>how often the pattern is found in all files together</source>
    <translation>wie oft das Muster in allen Dateien zusammen vorkommt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>imports are read in Python, JavaScript and TypeScript files only</source>
+   <translation>Importe werden nur in Python-, JavaScript- und TypeScript-Dateien gelesen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>is added</source>
+   <translation>ist hinzugefügt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>is there</source>
+   <translation>ist da</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>it has no check: people and agents read it</source>
+   <translation>sie hat keine Prüfung: Menschen und Agenten lesen sie</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/reasons.py" />
@@ -7638,8 +7613,28 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>no file matches {globs}</source>
+   <translation>keine Datei passt auf {globs}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>no manifest names {pattern}</source>
+   <translation>kein Manifest nennt {pattern}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
    <source>no run that it applies to has asked</source>
    <translation>kein Lauf, für den sie gilt, hat gefragt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>no value was given for {metric}</source>
+   <translation>für {metric} wurde kein Wert angegeben</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>nothing is at {globs}</source>
+   <translation>unter {globs} liegt nichts</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/reasons.py" />
@@ -7673,13 +7668,33 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>there is no manifest to look into</source>
+   <translation>es gibt kein Manifest, in dem nachgesehen werden könnte</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
    <source>when the check names {what} (tde check {options})</source>
    <translation>wenn die Prüfung {what} nennt (tde check {options})</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>{metric} is a number of a change, and these are whole files</source>
+   <translation>{metric} ist eine Zahl einer Änderung, und dies sind ganze Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>{path} cannot be read: {problem}</source>
+   <translation>{path} kann nicht gelesen werden: {problem}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
    <source>{path} is not in or beneath {pages}</source>
    <translation>{path} liegt nicht in oder unter {pages}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/reasons.py" />
+   <source>{path} is not known as a whole</source>
+   <translation>{path} ist nicht als Ganzes bekannt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
@@ -8193,6 +8208,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/times.py" />
+   <source>This week</source>
+   <translation>Diese Woche</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/times.py" />
    <source>Thu</source>
    <translation>Do</translation>
   </message>
@@ -8445,6 +8465,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/widgets/messages.py" />
    <source>Nothing to tell.</source>
    <translation>Nichts zu melden.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/widgets/overlay.py" />
+   <source>{name}: results</source>
+   <translation>{name}: Ergebnisse</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/overlay.py" />

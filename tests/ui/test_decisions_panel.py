@@ -12,11 +12,14 @@ from tde_desktop.ui.dialogs.evidence import AddEvidenceDialog
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.models.list_model import ITEM, Group
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
+from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.vocabulary import Doorway
+from tests.ui.room import cut_words
 
 pytestmark = pytest.mark.usefixtures("harbor")
 Open = Callable[[], MainWindow]
 Settled = Callable[[], None]
+LIMIT = {"type": "metric", "metric": "file_lines", "op": "<=", "value": 400}
 AGENT = {"actor": "agent", "doorway": Doorway.MCP}
 
 
@@ -185,6 +188,58 @@ def test_a_decision_of_words_alone_is_not_said_to_hold(open_window: Open, core: 
         panel.show_key("ropes.kind")
     assert panel.detail.verdicts == ["Words only"]
     assert panel.accept_bar.rehearsal == "It has nothing that can be checked."
+
+
+def test_a_check_that_has_nothing_to_look_at_says_why_and_is_not_counted_as_passed(
+    open_window: Open, core: Core, qtbot: QtBot
+) -> None:
+    core.decisions.propose(
+        "harbor",
+        key="http-client",
+        title="Use httpx",
+        constraints=[
+            {
+                "kind": "must",
+                "text": "It depends on httpx.",
+                "check": {"type": "dependency", "pattern": "httpx"},
+            },
+            {"kind": "limit", "text": "Short.", "check": LIMIT},
+        ],
+        **AGENT,
+    )
+    panel = open_window().show_panel("decisions")
+    assert isinstance(panel, DecisionsPanel)
+    panel.show_key("http-client")
+    bar = panel.accept_bar
+    qtbot.waitUntil(lambda: "could not be checked" in bar.rehearsal, timeout=20_000)
+    assert bar.rehearsal.startswith("Nothing breaks this today")
+    assert bar.rehearsal.endswith("; 1 constraint could not be checked.")
+    assert panel.detail.verdicts == ["Not checked", "Holds"]
+    assert panel.detail.reasons == ["there is no manifest to look into", ""]
+    assert panel.side._checked.text() == "1 of 2 by machine"
+    assert bar._verdict._tone == "neutral"
+
+
+def test_what_was_found_instead_is_read_to_its_end(open_window: Open, core: Core, qtbot: QtBot) -> None:
+    core.decisions.propose(
+        "harbor",
+        key="short",
+        title="Files stay short",
+        constraints=[{"kind": "limit", "text": "Two lines at most.", "check": {**LIMIT, "value": 2}}],
+        **AGENT,
+    )
+    window = open_window()
+    window.resize(1280, 800)
+    panel = window.show_panel("decisions")
+    assert isinstance(panel, DecisionsPanel)
+    panel.show_key("short")
+    qtbot.waitUntil(lambda: any(row.places.shown for row in panel.detail._constraints), timeout=20_000)
+    row = panel.detail._constraints[0]
+    said = [label for label in row.places.findChildren(Text) if "lines, asked for" in label.text()]
+    assert said[0].text().endswith("lines, asked for: <= 2")
+    qtbot.waitUntil(lambda: cut_words(window) == [], timeout=3_000)
+    qtbot.waitUntil(lambda: all(label.width() >= label.sizeHint().width() - 2 for label in said))
+    assert row.places.geometry().right() >= row.width() - 2
 
 
 def add_evidence(panel: DecisionsPanel, qtbot: QtBot) -> AddEvidenceDialog:

@@ -147,7 +147,12 @@ class AcceptBar(QWidget):
         bad = bool(outcome.breaks or outcome.stopped)
         self._rehearsal.set_tone("neutral" if outcome.problem else "text")
         self._verdict.setVisible(not outcome.problem)
-        self._verdict.show_as("triangle-alert" if bad else "circle-check", "bad" if bad else "good")
+        if bad:
+            self._verdict.show_as("triangle-alert", "bad")
+        elif outcome.unchecked:
+            self._verdict.show_as("circle-dashed", "neutral")
+        else:
+            self._verdict.show_as("circle-check", "good")
         self.baseline.setVisible(bool(outcome.breaks))
         if outcome.breaks == 1:
             words = tr("Take it as known: only new breaks fail")

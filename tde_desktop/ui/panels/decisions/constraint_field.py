@@ -281,6 +281,7 @@ class ConstraintField(QWidget):
             if count == 1:
                 words = tr("Breaks in 1 place today")
         self._verdict.show_as(words, verdict.icon, verdict.tone)
+        self._about.setText(verdict.why or about)
         self.places.show_findings(verdict.places)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

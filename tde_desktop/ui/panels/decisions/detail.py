@@ -64,24 +64,35 @@ class ConstraintRow(QWidget):
         row.addWidget(kind, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)
+        said = QHBoxLayout()
+        said.setSpacing(theme.SPACE_8)
         sentence = Prose(f"{tr(constraint.kind.label)}: {constraint.text}", roomy=False)
         sentence.show_markdown(constraint.text)
-        words.addWidget(sentence)
+        said.addWidget(sentence, 1)
+        words.addLayout(said)
         check = check_in_words(constraint.check)
         if check:
             words.addWidget(Elided(check, "fixed-caption", "faint", mode=Qt.TextElideMode.ElideMiddle))
+        self._why = Text("", "caption", "neutral", wrap=True)
+        self._why.hide()
+        words.addWidget(self._why)
         row.addLayout(words, 1)
         self._constraint = constraint
         self.places = PlaceList()
         words.addWidget(self.places)
         self._verdict = ToneLabel(tr("Words only"), "", "neutral")
         self._verdict.setVisible(not constraint.check)
-        row.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
+        said.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(f"{tr(constraint.kind.label)}: {constraint.text}")
 
     @property
     def verdict(self) -> str:
         return self._verdict.text
+
+    @property
+    def why(self) -> str:
+        """Why its check looked at nothing."""
+        return self._why.text()
 
     def show_clash(self) -> None:
         """It is one of two that cannot hold together."""
@@ -94,7 +105,10 @@ class ConstraintRow(QWidget):
             return
         self._verdict.show_as(verdict.words, verdict.icon, verdict.tone)
         self._verdict.show()
-        self.setAccessibleName(f"{tr(self._constraint.kind.label)}: {self._constraint.text} {verdict.words}")
+        self._why.setText(verdict.why)
+        self._why.setVisible(bool(verdict.why))
+        heard = (f"{tr(self._constraint.kind.label)}: {self._constraint.text}", verdict.words, verdict.why)
+        self.setAccessibleName(" ".join(filter(None, heard)))
         self.places.show_findings(verdict.places)
 
 
@@ -167,6 +181,11 @@ class DetailView(QScrollArea):
     def verdicts(self) -> list[str]:
         """What is said of each constraint."""
         return [row.verdict for row in self._constraints]
+
+    @property
+    def reasons(self) -> list[str]:
+        """Why a constraint was not checked, of each."""
+        return [row.why for row in self._constraints]
 
     def show_outcome(self, outcome: Outcome) -> None:
         for number, row in enumerate(self._constraints, start=1):

@@ -79,6 +79,8 @@ class LiveCheck(QObject):
             )
             return result, perf_counter() - began
 
+        checks = [bool(one.get("check")) for one in constraints]
+
         def take(answer: tuple[Rehearsal, float]) -> None:
             result, seconds = answer
             took = f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.0f} ms"
@@ -89,7 +91,7 @@ class LiveCheck(QObject):
                 took=took,
             )
             self._job = None
-            self.ready.emit(Tried(outcome_of(result, len(constraints)), about, bool(commits)))
+            self.ready.emit(Tried(outcome_of(result, checks), about, bool(commits)))
             if not commits:
                 self._try(project, constraints, _COMMITS)
 

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from tde_desktop.decisions.findings import Finding
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import LinkButton
+from tde_desktop.ui.widgets.flow import FlowLayout
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Elided
 
@@ -54,14 +56,25 @@ class PlaceList(QWidget):
             link.setToolTip(finding.place)
             link.setAccessibleName(tr("Open {place}", place=finding.place))
             link.clicked.connect(lambda _checked=False, at=finding: self.opened.emit(citation_of(at)))
-            self._grid.addWidget(link, row, 0)
-            line = (finding.text or finding.detail).strip()
-            self._grid.addWidget(Elided(line, "fixed-caption", "text"), row, 1)
+            if line := finding.text.strip():
+                self._grid.addWidget(link, row, 0)
+                self._grid.addWidget(Elided(line, "fixed-caption"), row, 1)
+            else:
+                self._grid.addWidget(_beside_or_below(link, in_words(finding.detail)), row, 0, 1, 2)
         left = len(self._findings) - limit
         if left > 0:
             more = LinkButton(tr("{left:,} more", left=left))
             more.clicked.connect(lambda _checked=False: self._fill(_MOST))
             self._grid.addWidget(more, limit, 0)
+
+
+def _beside_or_below(link: QWidget, words: str) -> QWidget:
+    """What was found at a place, so that it is read to its end."""
+    whole = QWidget()
+    row = FlowLayout(whole, theme.SPACE_12, sentence=True)
+    row.addWidget(link)
+    row.addWidget(Elided(words, "caption", "neutral", snug=True))
+    return whole
 
 
 def shortened(place: str) -> str:

@@ -248,7 +248,8 @@ class DecisionReader(Panel):
         self.center.show_decision(chosen.decision, self._conflicts)
         self.side.show_decision(chosen.decision, self._conflicts)
         self._show_center(self.versions if comparing else self.detail)
-        outcome = self.rehearsals.ask(row, len(chosen.decision.constraints), chosen.standing)
+        checks = [bool(one.check) for one in chosen.decision.constraints]
+        outcome = self.rehearsals.ask(row, checks, chosen.standing)
         if outcome is not None:
             self._show_outcome(row.key, outcome)
 

@@ -1,6 +1,7 @@
 """What a decision's constraints say about the clone today and its last commits; run in the background."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -8,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tde_desktop.core import Core
 from tde_desktop.decisions.findings import Finding, Rehearsal, Stopped
 from tde_desktop.decisions.rows import DecisionRow
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.vocabulary import ConstraintKind
@@ -21,12 +22,13 @@ _KEPT = 50
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Of one constraint: in words, with icon and tone, and the places that break it."""
+    """Of one constraint: in words, with icon and tone; the places that break; `why` it it was not checked."""
 
     words: str
     icon: str
     tone: str
     places: tuple[Finding, ...] = ()
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Outcome:
     problem: str = ""
     condition: str = ""
     known: int = 0
+    unchecked: int = 0
     past: tuple[Stopped, ...] = ()
 
     @property
@@ -68,29 +71,37 @@ class Outcome:
             )
         elif self.commits:
             said += tr("; none of the last {commits:,} commits would have been stopped", commits=self.commits)
-        return f"{said}, {in_words(self.condition)}." if self.condition else f"{said}."
+        if self.condition:
+            said += f", {in_words(self.condition)}"
+        if self.unchecked:
+            said += plural(
+                self.unchecked,
+                "; 1 constraint could not be checked",
+                "; {count:,} constraints could not be checked",
+            )
+        return f"{said}."
 
 
-def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
-    """Sort the findings under their constraints."""
+def outcome_of(result: Rehearsal, checks: Sequence[bool]) -> Outcome:
+    """Sort the findings under their constraints; `checks`: which of these has a check."""
     by_number: dict[int, list[Finding]] = {}
     for finding in (*result.today.violations, *result.today.warnings):
         by_number.setdefault(finding.number, []).append(finding)
     known = Counter(finding.number for finding in result.known)
-    unchecked = {one.number: one.reason for one in result.today.unchecked}
+    unchecked = {one.number: in_words(one.reason) for one in reversed(result.today.unchecked)}
     verdicts = {}
-    for number in range(1, constraints + 1):
+    for number in range(1, len(checks) + 1):
         found = tuple(by_number.get(number, ()))
         if found:
             verdicts[number] = _broken(found, known[number])
         elif known[number]:
             verdicts[number] = Verdict(tr("{value:,} known", value=known[number]), "check", "neutral")
         elif number in unchecked:
-            verdicts[number] = Verdict(tr("Not checked"), "", "neutral")
+            verdicts[number] = Verdict(tr("Not checked"), "", "neutral", why=unchecked[number])
         else:
             verdicts[number] = Verdict(tr("Holds"), "check", "good")
     files = Counter(finding.path or "(whole)" for finding in result.today.violations)
-    if not (by_number or known) and len(unchecked) == constraints:
+    if not any(checks):
         return Outcome(verdicts, problem=tr("It has nothing that can be checked."))
     return Outcome(
         verdicts,
@@ -101,6 +112,7 @@ def outcome_of(result: Rehearsal, constraints: int) -> Outcome:
         result.commits,
         condition=result.condition,
         known=len(result.known),
+        unchecked=sum(1 for number in unchecked if checks[number - 1] and number not in by_number),
         past=result.stopped,
     )
 
@@ -131,7 +143,7 @@ class Rehearsals(QObject):
         super().__init__(parent)
         self._core, self._tasks = core, tasks
         self._kept: dict[tuple[object, ...], Outcome] = {}
-        self._wanted: tuple[DecisionRow, int, object] | None = None
+        self._wanted: tuple[DecisionRow, Sequence[bool], object] | None = None
         self._job: Job | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -142,15 +154,15 @@ class Rehearsals(QObject):
     def _name(row: DecisionRow, standing: object) -> tuple[object, ...]:
         return row.id, row.version, row.state, row.pending, row.updated_at, standing
 
-    def ask(self, row: DecisionRow, constraints: int, standing: object = None) -> Outcome | None:
+    def ask(self, row: DecisionRow, checks: Sequence[bool], standing: object = None) -> Outcome | None:
         """The outcome when it is known; else it is found and `ready` tells.
 
         `standing` is what it rests on beside the row: another one makes what is known old.
         """
         self.drop()
         kept = self._kept.get(self._name(row, standing))
-        if constraints:
-            self._wanted = (row, constraints, standing)
+        if checks:
+            self._wanted = (row, checks, standing)
             if kept is None:
                 self._timer.start()
         return kept
@@ -166,13 +178,13 @@ class Rehearsals(QObject):
     def _begin(self) -> None:
         if self._wanted is None:
             return
-        row, constraints, standing = self._wanted
+        row, checks, standing = self._wanted
         self._job = self._tasks.start(
             tr("Rehearsing {key}", key=row.key),
             lambda checkpoint, report: self._core.decisions.rehearse(
                 row.project, row.key, commits=_COMMITS, checkpoint=checkpoint, report=report
             ),
-            then=lambda result: self._take(row, standing, outcome_of(result, constraints)),
+            then=lambda result: self._take(row, standing, outcome_of(result, checks)),
             failed=lambda error: self._take(
                 row, standing, Outcome(problem=tr("Not rehearsed: {error}", error=error))
             ),

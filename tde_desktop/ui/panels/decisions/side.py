@@ -103,6 +103,7 @@ class SideView(SidePane):
     def __init__(self, me: str, parent: QWidget | None = None) -> None:
         super().__init__(tr("What it touches"), parent)
         self._me = me
+        self._decision: DecisionDetail | None = None
         touches = Section(tr("What it touches"), foldable=False)
         self._fields = Properties()
         touches.body.addWidget(self._fields)
@@ -122,6 +123,8 @@ class SideView(SidePane):
         self.add(self.events)
 
     def show_outcome(self, outcome: Outcome) -> None:
+        if self._decision is not None:
+            self._checked.setText(_checked_words(self._decision, outcome.unchecked))
         self.stopped.clear()
         self.stopped.setVisible(bool(outcome.past))
         self.stopped.show_count(len(outcome.past))
@@ -136,6 +139,7 @@ class SideView(SidePane):
         for path, count in outcome.files[:_SHOWN_FILES]:
             row = QHBoxLayout()
             row.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
+            row.setSpacing(theme.SPACE_8)
             row.addWidget(Elided(path, "fixed-caption", mode=Qt.TextElideMode.ElideLeft), 1)
             row.addWidget(Text(digits(count), "caption", "neutral"))
             self.breaks.body.addLayout(row)
@@ -151,7 +155,9 @@ class SideView(SidePane):
         tasks = [link.task for link in decision.links if link.task]
         fields.add(tr("Pages"), ", ".join(pages) or tr("Every path"))
         fields.add(tr("Tasks"), ", ".join(tasks) or tr("Every task"))
-        fields.add(tr("Checked"), _checked_words(decision))
+        self._decision = decision
+        self._checked = Elided(_checked_words(decision))
+        fields.add(tr("Checked"), self._checked)
         mine = [one for one in conflicts if row.key in {one.first.key, one.second.key}]
         if mine:
             found = ToneLabel(
@@ -176,8 +182,9 @@ class SideView(SidePane):
         )
 
 
-def _checked_words(decision: DecisionDetail) -> str:
-    checked = sum(1 for constraint in decision.constraints if check_in_words(constraint.check))
+def _checked_words(decision: DecisionDetail, failed: int = 0) -> str:
+    """`failed`: how many of its checks had nothing to look at."""
+    checked = sum(1 for constraint in decision.constraints if check_in_words(constraint.check)) - failed
     if not decision.constraints:
         return tr("Nothing to check")
     return tr("{checked} of {count} by machine", checked=checked, count=len(decision.constraints))
