@@ -1,37 +1,31 @@
 """Ctrl+P and Ctrl+Shift+F: go to a page or decision by name, or search pages, decisions and code at once."""
 
-from PySide6.QtCore import QTimer, Signal
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tde_desktop.brain.rows import PageHit, PageRow, QueryResult
+from tde_desktop.brain.rows import PageRow
 from tde_desktop.decisions.rows import DecisionRow
-from tde_desktop.lazy import dataclass
-from tde_desktop.recall.rows import RecallHit, RecallResult
 from tde_desktop.ui.fuzzy import SCATTERED, match, nearest
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
-from tde_desktop.ui.widgets.search_field import TYPING_PAUSE_MS
 from tde_desktop.ui.workspace import Workspace
-from tde_desktop.vocabulary import Doorway
+
+if TYPE_CHECKING:
+    from tde_desktop.ui.everything.view import Everything
 
 _MOST_NAMES = 12
 _NEAR = 60
 """Pages that are looked at closely: those that hold what was typed, the newest where nothing was."""
-_MOST_HITS = 6
 _BY_PATH = 20
 """A page found by its path comes a little later than one found by its title."""
 _FIRST_REGION = 40
 """Lines: about what one region of an index holds."""
 _FILE_AFTER = 45
 """So much nearer a file has to match than a page to come before it: a run inside a page's word suffices."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    pages: tuple[PageHit, ...]
-    decisions: tuple[DecisionRow, ...]
-    regions: tuple[RecallHit, ...]
 
 
 def page_choice(row: PageRow, matched: tuple[int, ...] = ()) -> Choice:
@@ -52,7 +46,7 @@ def file_choice(path: str, matched: tuple[int, ...]) -> Choice:
 
 
 class Finder(QWidget):
-    """Owns the two overlays and asks the core for what they list.
+    """Owns the two and asks the core for the names that the first lists.
 
     Signals:
         place_chosen: panel id and key of what was picked.
@@ -60,9 +54,11 @@ class Finder(QWidget):
 
     place_chosen = Signal(str, str)
 
-    def __init__(self, window: QWidget, workspace: Workspace) -> None:
+    def __init__(self, window: QWidget, rail: QWidget, workspace: Workspace) -> None:
+        """The search over everything covers what stands beside the rail."""
         super().__init__(window)
         self.hide()
+        self._window, self._rail = window, rail
         self._workspace = workspace
         self._pages: list[PageRow] = []
         self._decisions: list[DecisionRow] = []
@@ -71,21 +67,22 @@ class Finder(QWidget):
         self.switcher = Overlay(
             window, tr("Go to"), tr("Go to a page, decision or file"), tr("Go to"), tr("Ctrl+K commands")
         )
-        self.search = Overlay(
-            window,
-            tr("Search everything"),
-            tr("Search pages, decisions and code"),
-            tr("Everything"),
-            tr("Ctrl+P by name"),
-        )
         self.switcher.typed.connect(self._name_typed)
-        self.search.typed.connect(self._typed)
-        for overlay in (self.switcher, self.search):
-            overlay.chosen.connect(self._chosen)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(TYPING_PAUSE_MS)
-        self._pause.timeout.connect(self._ask)
+        self.switcher.chosen.connect(self._chosen)
+
+    @cached_property
+    def search(self) -> "Everything":
+        """The search over everything, built when it is first wanted."""
+        from tde_desktop.ui.everything.view import Everything
+
+        view = Everything(self._window, self._rail, self._workspace)
+        view.chosen.connect(self._chosen_anywhere)
+        return view
+
+    def overlays(self) -> tuple[QWidget, ...]:
+        """What lies over the window and has to go when it is built again."""
+        built = (self.search,) if "search" in self.__dict__ else ()
+        return (self.switcher, *built)
 
     def open_switcher(self) -> None:
         self.switcher.open()
@@ -153,52 +150,11 @@ class Finder(QWidget):
             else tr("Nothing to go to yet."),
         )
 
-    def _typed(self, text: str) -> None:
-        if text.strip():
-            self._pause.start()
-        else:
-            self._pause.stop()
-            self.search.show_choices([], tr("Type to search pages, decisions and code."))
-
-    def _ask(self) -> None:
-        text, project = self.search.field.text().strip(), self._workspace.project
-        core = self._workspace.core
-
-        def look() -> _Found:
-            pages: QueryResult = core.brain.query(project, text, limit=_MOST_HITS)
-            if project is None:
-                return _Found(pages.hits, (), ())
-            decisions = core.decisions.rows(project, text=text)[:_MOST_HITS]
-            recall: RecallResult = core.recall.search(
-                project, text, limit=_MOST_HITS, doorway=Doorway.WINDOW, record=False
-            )
-            code = tuple(hit for hit in recall.hits if not hit.page)
-            return _Found(pages.hits, tuple(decisions), code)
-
-        self._workspace.tasks.run(look, then=self._show_found, key="finder.search")
-
-    def _show_found(self, found: _Found) -> None:
-        entries: list[Choice | Group] = []
-        if found.pages:
-            entries += [Group(tr("Pages"), len(found.pages)), *(page_choice(hit.row) for hit in found.pages)]
-        if found.decisions:
-            entries += [
-                Group(tr("Decisions"), len(found.decisions)),
-                *(decision_choice(row) for row in found.decisions),
-            ]
-        if found.regions:
-            entries += [
-                Group(tr("Code"), len(found.regions)),
-                *(_region_choice(hit) for hit in found.regions),
-            ]
-        self.search.show_choices(
-            entries, tr("Nothing found for “{value}”.", value=self.search.field.text().strip())
-        )
-
     def _chosen(self, key: str) -> None:
         panel, _colon, rest = key.partition(":")
         self.place_chosen.emit(panel, rest)
 
-
-def _region_choice(hit: RecallHit) -> Choice:
-    return Choice(f"recall:{hit.citation}", hit.citation, hit.source.icon, "neutral", hit.symbol)
+    def _chosen_anywhere(self, project: str, place: str) -> None:
+        if project and project != self._workspace.project:
+            self._workspace.open_project(project)
+        self._chosen(place)

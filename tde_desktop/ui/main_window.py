@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
 
     def _make_overlays(self) -> None:
         self.palette_box = CommandPalette(self, self.actions_table, self.workspace.state)
-        self.finder = Finder(self, self.workspace)
+        self.finder = Finder(self, self.rail, self.workspace)
         self.finder.place_chosen.connect(self.go)
 
     def _connect(self) -> None:
@@ -348,7 +348,7 @@ class MainWindow(QMainWindow):
         current, self._current = self._current, ""
         self._stack.end()
         self.toolbar.show_panel("", None)
-        for overlay in (self.palette_box, self.finder.switcher, self.finder.search, self.finder):
+        for overlay in (self.palette_box, *self.finder.overlays(), self.finder):
             overlay.deleteLater()
         self._make_overlays()
         self._retint()

@@ -137,20 +137,6 @@ def test_the_palette_finds_a_command_and_escape_gives_the_focus_back(
     assert window.panel.ID == "recall"
 
 
-@pytest.mark.usefixtures("harbor")
-def test_search_everything_leads_to_a_page(
-    open_window: Open, qtbot: QtBot, settled: Callable[[], None]
-) -> None:
-    window = open_window()
-    window.show_search()
-    qtbot.keyClicks(window.finder.search.field, "moor")
-    qtbot.waitUntil(lambda: "How ships moor" in [choice.title for choice in window.finder.search.model.rows])
-    qtbot.keyClick(window.finder.search.field, Qt.Key.Key_Return)
-    settled()
-    assert window.panel.ID == "brain"
-    assert window.panel.reading.page.title == "How ships moor"
-
-
 def test_the_first_start_offers_a_project_and_the_sample(open_window: Open) -> None:
     window = open_window()
     buttons = [

@@ -1,0 +1,1 @@
+"""Search over everything: pages, decisions, code, what tasks hold and sessions, with filters beside it."""
