@@ -43,13 +43,17 @@ def shown(raw: bytes) -> str:
     return raw.decode("utf-8", "backslashreplace")
 
 
+def clone_missing(root: Path) -> Unavailable:
+    return Unavailable(f"The clone {root} is missing.", "Refresh the project: it is cloned again.")
+
+
 def scan(root: Path, largest: int, checkpoint: Checkpoint, left_out: Sequence[str] = ()) -> Scan:
     """List tracked files and new ones that are not ignored, but for those that a glob of `left_out` means.
 
     Raises `Unavailable` when the clone is not there.
     """
     if not (root / ".git").exists():
-        raise Unavailable(f"The clone {root} is missing.", "Refresh the project: it is cloned again.")
+        raise clone_missing(root)
     result = Scan([], {}, {})
     passed_over = PathFilter(left_out) if left_out else None
     for raw in listed(root):

@@ -16,7 +16,7 @@ from tde_desktop.recall.feeding import unwanted
 from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.recall.prepare import Prepared, prepare, read
 from tde_desktop.recall.rows import IndexReport, SkippedFile
-from tde_desktop.recall.scan import Found, scan
+from tde_desktop.recall.scan import Found, clone_missing, scan
 from tde_desktop.recall.vectors import Vectors, embed, tidy
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.index_facts import facts, put_facts
@@ -127,6 +127,8 @@ class Run:
             try:
                 content = read(self.root, found)
             except FileNotFoundError:
+                if not self.root.is_dir():
+                    raise clone_missing(self.root) from None
                 continue
             except OSError as problem:
                 self.skipped[found.path] = f"cannot be read: {problem.strerror or problem}"

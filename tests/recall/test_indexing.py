@@ -12,6 +12,7 @@ import pytest
 from tde_desktop.core import Core
 from tde_desktop.errors import Busy, NotFound, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint, Progress, lease
+from tde_desktop.recall.slices import Run
 from tde_desktop.vocabulary import Doorway
 
 
@@ -267,6 +268,19 @@ def test_a_clone_that_is_gone_is_an_error_and_the_index_stays(core: Core, harbor
     status = core.recall.status("harbor")
     assert (status.state, status.files) == ("failed", 4)
     assert "is missing" in status.problem
+
+
+def test_a_clone_that_goes_while_it_is_indexed_is_told_and_the_rest_stays_to_be_done(
+    core: Core, harbor: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away = harbor.with_name("away")
+    with monkeypatch.context() as patched:
+        patched.setattr(Run, "_forget", lambda *_: harbor.rename(away))  # found, and not read yet
+        with pytest.raises(Unavailable, match="is missing"):
+            core.recall.index("harbor")
+    assert core.recall.status("harbor").state == "failed"
+    away.rename(harbor)
+    assert core.recall.index("harbor").indexed == 4
 
 
 def test_an_index_of_another_version_or_a_damaged_one_is_made_anew(core: Core, harbor: Path) -> None:
