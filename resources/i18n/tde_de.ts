@@ -1184,6 +1184,131 @@
    <translation>zu tun</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>Active and accepted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>Archived, retired</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>At any time</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>Changed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>Everything</source>
+   <translation>Alles</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>State</source>
+   <translation>Zustand</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>Superseded, rejected</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>This week</source>
+   <translation>Diese Woche</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>This year</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/facets.py" />
+   <source>Where</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/rows.py" />
+   <source>All {count:,}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/rows.py" />
+   <source>Decisions</source>
+   <translation>Entscheidungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/rows.py" />
+   <source>Pages</source>
+   <translation>Seiten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/rows.py" />
+   <source>Sessions</source>
+   <translation>Sitzungen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/rows.py" />
+   <source>Tasks and attachments</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/rows.py" />
+   <source>version {version}</source>
+   <translation>Version {version}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>1 found in {took} ms</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>Nothing found for “{value}”.</source>
+   <translation>Nichts gefunden zu „{value}“.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>Nothing here fits the filters</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>Search everything</source>
+   <translation>Alles durchsuchen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>Search pages, decisions, code and tasks</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>They leave out all that was found.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>Type to search pages, decisions and code.</source>
+   <translation>Tippen, um Seiten, Entscheidungen und Code zu durchsuchen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>{count:,} found in {took} ms</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/everything/view.py" />
+   <source>{name}: results</source>
+   <translation>{name}: Ergebnisse</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/finder.py" />
    <source>Best match</source>
    <translation>Beste Treffer</translation>
@@ -1192,21 +1317,6 @@
    <location filename="../../tde_desktop/ui/finder.py" />
    <source>Ctrl+K commands</source>
    <translation>Strg+K Befehle</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Ctrl+P by name</source>
-   <translation>Strg+P nach Namen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Decisions</source>
-   <translation>Entscheidungen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Everything</source>
-   <translation>Alles</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
@@ -1225,33 +1335,8 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Nothing found for “{value}”.</source>
-   <translation>Nichts gefunden zu „{value}“.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
    <source>Nothing to go to yet.</source>
    <translation>Noch nichts, wohin man gehen könnte.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Pages</source>
-   <translation>Seiten</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Search everything</source>
-   <translation>Alles durchsuchen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Search pages, decisions and code</source>
-   <translation>Seiten, Entscheidungen und Code durchsuchen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Type to search pages, decisions and code.</source>
-   <translation>Tippen, um Seiten, Entscheidungen und Code zu durchsuchen.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
@@ -1797,11 +1882,6 @@
    <location filename="../../tde_desktop/ui/panels/backup/model.py" />
    <source>Size</source>
    <translation>Größe</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
-   <source>State</source>
-   <translation>Zustand</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/backup/model.py" />
@@ -3221,11 +3301,6 @@ Gefunden durch {found}</translation>
    <translation>Überarbeitung wartet</translation>
   </message>
   <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/center.py" />
-   <source>version {version}</source>
-   <translation>Version {version}</translation>
-  </message>
-  <message>
    <location filename="../../tde_desktop/ui/panels/decisions/changed.py" />
    <source>Applies to: {place}</source>
    <translation>Gilt für: {place}</translation>
@@ -4424,11 +4499,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/places.py" />
    <source>Search as an agent</source>
    <translation>Wie ein Agent suchen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/places.py" />
-   <source>Sessions</source>
-   <translation>Sitzungen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/places.py" />
@@ -7718,6 +7788,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Another git is at work in the clone, or left its lock: {lock}.</source>
+   <translation>Ein anderes git arbeitet im Klon oder ließ seine Sperre zurück: {lock}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
    <source>Another process is working on the clone of {name}.</source>
    <translation>Ein anderes Programm arbeitet am Klon von {name}.</translation>
   </message>
@@ -7738,8 +7813,8 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
-   <source>Commit or discard the changes there, then refresh again.</source>
-   <translation>Die Änderungen dort festschreiben oder verwerfen, dann noch einmal auffrischen.</translation>
+   <source>Commit the changes there, or discard them: git -C {folder} reset --hard. Then refresh again.</source>
+   <translation>Die Änderungen dort committen oder verwerfen: git -C {folder} reset --hard. Dann noch einmal auffrischen.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
@@ -7780,6 +7855,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
    <source>Give the folder of the repository.</source>
    <translation>Den Ordner des Repositorys angeben.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>If none is, delete that file, then refresh again.</source>
+   <translation>Wenn keines arbeitet, diese Datei löschen, dann noch einmal auffrischen.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
@@ -8208,11 +8288,6 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/times.py" />
-   <source>This week</source>
-   <translation>Diese Woche</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/times.py" />
    <source>Thu</source>
    <translation>Do</translation>
   </message>
@@ -8465,11 +8540,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/widgets/messages.py" />
    <source>Nothing to tell.</source>
    <translation>Nichts zu melden.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/widgets/overlay.py" />
-   <source>{name}: results</source>
-   <translation>{name}: Ergebnisse</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/widgets/overlay.py" />
