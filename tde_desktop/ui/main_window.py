@@ -288,6 +288,7 @@ class MainWindow(QMainWindow):
 
     def open_sample(self) -> None:
         self.workspace.open_sample()
+        self.show_panel("brain")  # where it is read first
 
     def quit(self) -> None:
         QApplication.closeAllWindows()  # the last one to close ends the program

@@ -73,6 +73,7 @@ class Workspace(QObject):
         self._started, self._watched = False, True
         self._indexing: dict[str, Job] = {}
         self._sample: Job | None = None
+        self._sample_name = ""
         self._errands: list[Job] = []
         self._heard.connect(self._take_change)
         self._readable.connect(self._show_sample)
@@ -224,9 +225,11 @@ class Workspace(QObject):
 
     @property
     def indexing(self) -> Job | None:
-        """The running index job of the open project."""
+        """The running index job of the open project; the sample's is the one that opens it."""
         job = self._indexing.get(self.project or "")
-        return job if job is not None and not job.over else None
+        if job is not None and not job.over:
+            return job
+        return self.opening_sample if self.project == self._sample_name else None
 
     def index(self, *, full: bool = False) -> None:
         """Index the open project; at most one job for it at a time."""
@@ -327,10 +330,13 @@ class Workspace(QObject):
 
     def _sample_moved(self) -> None:
         self.sample_changed.emit()
+        if self.project == self._sample_name:
+            self.indexing_changed.emit()
         if self._sample is not None and self._sample.state in {"stopped", "failed"}:
             self._take_change(Changes(frozenset(Table)))
             self.watching.follow(self.project)
 
     def _show_sample(self, name: str) -> None:
         # Its code is being indexed by the job that made it: nobody else may do so meanwhile.
+        self._sample_name = name
         self.open_project(name, watched=False)

@@ -11,6 +11,7 @@ from tde_desktop.core import Core
 from tde_desktop.jobs import Checkpoint, Progress, Report
 from tde_desktop.transfer import sample
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.panels.recall.panel import RecallPanel
 
 
 def test_opening_the_sample_says_so_at_once_and_can_be_cancelled(
@@ -63,3 +64,36 @@ def test_the_sample_is_read_while_its_code_is_indexed_and_watched_after(
     assert core.recall.status("tde-desktop").files == 3
     assert len(window.panel.list_pane.model.rows) == 14
     assert window.rail.item("decisions").badge == "1"
+
+
+def test_the_sample_that_is_opened_from_recall_is_read_in_brain_and_recall_shows_its_indexing(
+    open_window: Callable[[], MainWindow], qtbot: QtBot, core: Core, harbor: str, settled: Callable[[], None]
+) -> None:
+    window = open_window()
+    window.show_panel("recall")
+    settled()
+
+    def indexing(checkpoint: Checkpoint, report: Report, readable: Callable[[str], None]) -> None:
+        readable(harbor)
+        report(Progress(16, 936, "src/quay.py"))
+        while True:
+            checkpoint.reached()
+
+    core.open_sample = indexing
+    window.workspace.open_project(None)
+    window.actions_table["project.sample"].trigger()
+    assert window.panel.ID == "brain"
+    qtbot.waitUntil(lambda: window.workspace.project == harbor)
+    recall = window.show_panel("recall")
+    assert isinstance(recall, RecallPanel)
+    qtbot.waitUntil(lambda: "16 of 936" in recall.state._count.text())
+    assert recall.state.pause.isVisible()
+    window.workspace.index()
+    assert window.workspace.indexing is window.workspace.opening_sample
+    qtbot.mouseClick(recall.state.pause, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: recall.state.pause.text() == "Resume")
+    qtbot.mouseClick(recall.state.stop, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.workspace.opening_sample is None)
+    settled()
+    assert not recall.state.pause.isVisible()
+    assert recall.state._state.text == "Not indexed yet"
