@@ -16,7 +16,7 @@ from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall import legs, words
 from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.recall.legs import Windows
-from tde_desktop.recall.postings import Postings, key, state
+from tde_desktop.recall.postings import Postings, Read, key, state
 from tde_desktop.recall.question import Question
 from tde_desktop.store.place import kept_in
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from tde_desktop.recall.postings import Columns
 
 K1, B = 1.2, 0.75  # of bm25, as SQLite has them
 LEAST_IDF = 1e-6
@@ -74,18 +73,17 @@ class _Term(NamedTuple):
 class _Held:
     """The segments of one state of the index, side by side."""
 
-    def __init__(self, segments: "Sequence[Columns]", alive: "NDArray[np.bool_]") -> None:
-        import numpy as np
-
-        self._segments = segments
-        self._alive = None if alive.all() else alive
-        self.ids, self.files, self.first, self.last = (
-            np.concatenate([each[name] for each in segments]) for name in ("ids", "files", "first", "last")
+    def __init__(self, read: Read) -> None:
+        self._segments, self._alive = read.segments, read.alive
+        self.count = read.count
+        self._average = read.average
+        self.ids, self.files, self.first, self.last, self._lengths = (
+            read.places[name] for name in ("ids", "files", "first", "last", "lengths")
         )
-        lengths = np.concatenate([each["lengths"] for each in segments])
-        self.count = int(alive.sum())
-        average = lengths[alive].sum() / (2 * self.count)  # there are as many rows without words as windows
-        self.norm = K1 * (1 - B + B * lengths / (average or 1.0))
+
+    def norm(self, rows: "NDArray[np.int64]") -> "NDArray[np.float64]":
+        """What bm25 divides by in these windows, because they are longer or shorter than others."""
+        return K1 * (1 - B + B * self._lengths.take(rows, mode="clip") / self._average)
 
     def terms(self, wanted: Sequence[str]) -> dict[str, _Term]:
         import numpy as np
@@ -163,7 +161,7 @@ class Inverted:
             idfs.append(max(math.log((2 * held.count - holding + 0.5) / (holding + 0.5)), LEAST_IDF))
             sizes.append(len(times))
         at, times = np.concatenate(rows), np.concatenate(often)
-        gained = np.repeat(idfs, sizes) * (times * (K1 + 1.0)) / (times + held.norm.take(at, mode="clip"))
+        gained = np.repeat(idfs, sizes) * (times * (K1 + 1.0)) / (times + held.norm(at))
         scores = np.bincount(at, gained, len(held.ids))[: len(held.ids)]
         if within:
             allowed = np.array([int(number) for number in re.findall(r"\d+", within)], dtype=np.int64)
@@ -193,7 +191,7 @@ class Lexical:
         with self._lock:
             if self._held is None or self._state != now:
                 read = self._postings.read(now)
-                self._held = _Held(*read) if read and read[1].any() else None
+                self._held = _Held(read) if read else None
                 self._state = now
             held = self._held
         return FullText(connection) if held is None else Inverted(held)

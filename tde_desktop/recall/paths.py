@@ -25,6 +25,7 @@ _REEXPORT = regex(
 )
 _STUB = regex(r"\.(pyi|d\.[cm]?ts)$")
 _VERSION = regex(r"^v(\d+)$", re.I)
+_VERSIONED = regex(r"(?:^|/)v\d+/", re.I)
 
 # A platform by the parts of names that stand for it. What Linux has counts as what all have: servers run it.
 _PLATFORMS = """
@@ -70,6 +71,11 @@ class PathFacts:
 def platform_of(word: str) -> str:
     """The platform that a word in lower case stands for, or empty."""
     return _NAMES_OF.get(word, "")
+
+
+def versioned(path: str) -> bool:
+    """Whether it lies in a folder such as `v3`."""
+    return _VERSIONED.search(path) is not None
 
 
 def facts(path: str) -> PathFacts:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from tde_desktop.config.settings import write_whole
 from tde_desktop.jobs import Checkpoint
+from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
 from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.store.index_facts import facts
@@ -25,13 +26,13 @@ if TYPE_CHECKING:
     Columns = dict[str, NDArray[Any]]
 
 SEGMENT = 4096  # windows; their numbers within one fit into two bytes
-SCHEMA = 1  # raise it when the columns, or what is counted in them, change
+SCHEMA = 2  # raise it when the columns, or what is counted in them, change
 SMALL, MOST_SMALL = 1024, 8  # segments of fewer windows are joined when there are more than this many
 MOST_GONE = 0.3  # of the windows in segments, before all are made anew
 PATH, SYM, SCOPE = 8, 8, 2  # what a word in these columns counts, beside 1 in the text: as in `legs`
+_PLACES = {"ids": "<i8", "files": "<i8", "first": "<i4", "last": "<i4", "lengths": "<i4"}  # of windows
 _COLUMNS = {
-    "hashes": "<u8", "starts": "<u4", "docs": "<u2", "names": "<u2", "stem": "u1", "body": "u1",
-    "ids": "<i8", "files": "<i8", "first": "<i4", "last": "<i4", "lengths": "<i4",
+    "hashes": "<u8", "starts": "<u4", "docs": "<u2", "names": "<u2", "stem": "u1", "body": "u1", **_PLACES,
 }  # fmt: skip
 _WINDOWS = """SELECT chunk.id, file, first, last, body, path, sym, scope
 FROM chunk JOIN file ON file.id = file
@@ -148,33 +149,53 @@ def key(text: str) -> bytes:
     return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=8).digest()
 
 
-def _write(file: Path, columns: "Columns") -> None:
+def _write(file: Path, columns: "Columns", kinds: Mapping[str, str]) -> None:
     import numpy as np
 
-    sizes = json.dumps([len(columns[name]) for name in _COLUMNS]).encode().ljust(256)
+    sizes = json.dumps([len(columns[name]) for name in kinds]).encode().ljust(256)
     with file.with_suffix(".new").open("wb") as stream:
         stream.write(sizes)
-        for name, kind in _COLUMNS.items():
+        for name, kind in kinds.items():
             held = np.ascontiguousarray(columns[name], kind).tobytes()
             stream.write(held + bytes(-len(held) % 8))
     file.with_suffix(".new").replace(file)
 
 
-def _read(file: Path) -> "Columns":
-    """Raises `OSError`, `ValueError` when it is not whole."""
+def _read(file: Path, kinds: Mapping[str, str]) -> "Columns":
+    """Map it. Raises `OSError`, `ValueError` when it is not whole."""
+    import mmap
+
     import numpy as np
 
-    held = np.memmap(file, np.uint8, "r")
-    sizes = json.loads(bytes(held[:256]))
+    with file.open("rb") as stream:
+        held = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+    sizes = json.loads(held[:256])
     columns, at = {}, 256
-    for (name, kind), size in zip(_COLUMNS.items(), sizes, strict=True):
-        length = size * np.dtype(kind).itemsize
-        columns[name] = np.asarray(held[at : at + length]).view(kind)
+    for (name, kind), size in zip(kinds.items(), sizes, strict=True):
+        columns[name] = np.frombuffer(held, kind, size, at)
+        length = columns[name].nbytes
         at += length + -length % 8
-    starts = columns["starts"]
-    if at != len(held) or (starts[1:] < starts[:-1]).any() or starts[-1] != len(columns["docs"]):
+    if at != len(held):
         raise ValueError(f"{file.name} is not whole")
+    if "starts" in columns:
+        starts = columns["starts"]
+        if starts[0] != 0 or starts[-1] != len(columns["docs"]) or len(starts) != len(columns["hashes"]) + 1:
+            raise ValueError(f"{file.name} is not whole")
     return columns
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What there is of one state of the index. `places` are of the windows of all segments, one after the
+    other; `alive` says which of them there still are, None when all; `count` are those, `average` is their
+    length.
+    """
+
+    segments: "Sequence[Columns]"
+    places: "Columns"
+    alive: "NDArray[np.bool_] | None"
+    count: int
+    average: float
 
 
 class Postings:
@@ -183,19 +204,21 @@ class Postings:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def read(self, now: str) -> "tuple[list[Columns], NDArray[np.bool_]] | None":
-        """The segments, and which of their windows, one after the other, there still are; None when what lies
-        there is of another state than `now`, or not whole.
-        """
+    def read(self, now: str) -> Read | None:
+        """None when what lies there is of another state than `now`, not whole, or without any window."""
         import numpy as np
 
         told = self._told()
-        if told.get("state") != now:
+        if told.get("state") != now or not told.get("count"):
             return None
         try:
-            segments = [_read(self._folder / name) for name in told["segments"]]
-            alive = np.load(self._folder / told["alive"])
-            return (segments, alive) if len(alive) == sum(len(each["ids"]) for each in segments) else None
+            segments = [_read(self._folder / name, _COLUMNS) for name in told["segments"]]
+            places = _read(self._folder / told["places"], _PLACES)
+            alive = np.load(self._folder / told["alive"]) if told["alive"] else None
+            held = sum(len(each["ids"]) for each in segments)
+            if held != len(places["ids"]) or (alive is not None and len(alive) != held):
+                return None
+            return Read(segments, places, alive, int(told["count"]), float(told["average"]))
         except (OSError, EOFError, ValueError, KeyError, TypeError):
             return None
 
@@ -220,10 +243,9 @@ class Postings:
                     break
                 upto = gathered.places[-1][0]
                 name = f"words-{key(f'{now} {upto}').hex()}.seg"
-                _write(self._folder / name, gathered.columns())
-                kept.append((name, _read(self._folder / name)))
-        alive = np.isin(np.concatenate([np.zeros(0, np.int64), *(held["ids"] for _, held in kept)]), live)
-        self._tell(now, [name for name, _ in kept], alive)
+                _write(self._folder / name, gathered.columns(), _COLUMNS)
+                kept.append((name, _read(self._folder / name, _COLUMNS)))
+        self._tell(now, kept, live)
 
     def _told(self) -> dict[str, Any]:
         """What words.json says; nothing when there is none of this version."""
@@ -241,7 +263,7 @@ class Postings:
         if not told or told["state"].partition("/")[0] != born:
             return []
         try:
-            kept = [(name, _read(self._folder / name)) for name in told["segments"]]
+            kept = [(name, _read(self._folder / name, _COLUMNS)) for name in told["segments"]]
         except (OSError, ValueError):
             return []
         small = [at for at, (_, columns) in enumerate(kept) if len(columns["ids"]) < SMALL]
@@ -251,16 +273,28 @@ class Postings:
         there = sum(int(np.isin(columns["ids"], live).sum()) for _, columns in kept)
         return kept if held - there <= MOST_GONE * held else []
 
-    def _tell(self, now: str, segments: Sequence[str], alive: "NDArray[np.bool_]") -> None:
+    def _tell(self, now: str, kept: "Sequence[tuple[str, Columns]]", live: "NDArray[np.int64]") -> None:
         import numpy as np
 
-        marks = self._folder / f"words-{key(now).hex()}.npy"
-        np.save(marks, alive)
-        told = {"schema": SCHEMA, "state": now, "segments": segments, "alive": marks.name}
+        places = {
+            name: np.concatenate([np.zeros(0, kind), *(held[name] for _, held in kept)])
+            for name, kind in _PLACES.items()
+        }
+        alive = np.isin(places["ids"], live)
+        count = int(alive.sum())
+        stem = f"words-{key(now).hex()}"
+        _write(self._folder / f"{stem}.all", places, _PLACES)
+        if count < len(alive):
+            np.save(self._folder / f"{stem}.npy", alive)
+        segments = [name for name, _ in kept]
+        told = {"schema": SCHEMA, "state": now, "count": count, "segments": segments}
+        # There are as many rows without words as windows.
+        told |= {"average": int(places["lengths"][alive].sum()) / (2 * count or 1) or 1.0}
+        told |= {"places": f"{stem}.all", "alive": f"{stem}.npy" if count < len(alive) else ""}
         write_whole(self._folder / "words.json", json.dumps(told))
         for old in self._folder.glob("words-*"):
-            if old.name not in (marks.name, *segments):
+            if old.name not in (told["places"], told["alive"], *segments):
                 with contextlib.suppress(
                     OSError
-                ):  # another process may have it mapped: the next run deletes it
+                ):  # another process may have it open: the next run deletes it
                     old.unlink()

@@ -74,19 +74,26 @@ def weights_of(question: Question) -> Weights:
     return SINGLE if question.single else CONCEPT
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FileFacts:
-    """What is known of a candidate file before the question."""
+    """What is known of a candidate file before the question; what its path says is read when asked for."""
 
     path: str
     indexed: Indexed
-    parts: PathFacts
     central: float
     bulk: float  # what its size counts
+    versioned: bool
+    _parts: PathFacts | None = None
 
     @classmethod
     def of(cls, path: str, indexed: Indexed, central: float) -> "FileFacts":
-        return cls(path, indexed, paths.facts(path), central, math.log(indexed.size + 100) / 10)
+        return cls(path, indexed, central, math.log(indexed.size + 100) / 10, paths.versioned(path))
+
+    @property
+    def parts(self) -> PathFacts:
+        if self._parts is None:
+            self._parts = paths.facts(self.path)
+        return self._parts
 
 
 @dataclass(slots=True)
@@ -133,20 +140,15 @@ def ranked(
     for hit in found.definitions:
         definitions.setdefault(hit.file, []).append(hit)
     told = _by_legs(found, facts, weights)
-    newest = _newest(file.parts for file in facts.values() if file.parts.version)
+    newest = _newest(file.parts for file in facts.values() if file.versioned)
     path_at_most = weights.stem + weights.head + weights.cover + weights.whole
     names_at_most = path_at_most + weights.define + weights.overlap + max(weights.exact, NAMED)
     waiting = []
     for number, score in told.items():
         file = facts[number]
-        parts = file.parts
         score += weights.central * file.central + weights.size * file.bulk
-        if parts.demotion and not asked.about_tests:
-            score += weights.demotion * parts.demotion
-        if parts.platform and parts.platform not in asked.platforms:
-            score -= weights.platform
-        if parts.version and parts.version < newest[parts.unversioned]:
-            score += weights.version if f"v{parts.version}" in asked.lowers else -weights.version
+        if file.versioned:
+            score += _of_version(file.parts, asked, weights, newest)
         waiting.append((score + (names_at_most if number in definitions else path_at_most), number, score))
     waiting.sort(reverse=True)
     best: list[tuple[float, str, int]] = []
@@ -154,13 +156,29 @@ def ranked(
         if len(best) >= most and at_most < -best[most - 1][0]:
             break
         file = facts[number]
-        score += asked.of_path(file.parts, weights)
-        if question.single and file.parts.whole in asked.lowers:
-            score += weights.whole
+        score += _of_path(file.parts, asked, weights)
         if number in definitions:
             score += _of_definitions(question, definitions[number], asked, weights)
         insort(best, (-score, file.path, number))
     return _gathered(found, {number: -score for score, _, number in best[:most]}, facts, definitions)
+
+
+def _of_path(parts: PathFacts, asked: "Asked", weights: Weights) -> float:
+    """What a file gains or loses by what it is called and where it lies."""
+    score = asked.of_path(parts, weights)
+    if parts.whole in asked.lowers:
+        score += weights.whole
+    if parts.demotion and not asked.about_tests:
+        score += weights.demotion * parts.demotion
+    if parts.platform and parts.platform not in asked.platforms:
+        score -= weights.platform
+    return score
+
+
+def _of_version(parts: PathFacts, asked: "Asked", weights: Weights, newest: Mapping[str, int]) -> float:
+    if parts.version >= newest[parts.unversioned]:
+        return 0.0
+    return weights.version if f"v{parts.version}" in asked.lowers else -weights.version
 
 
 def _by_legs(found: Found, files: Iterable[int], weights: Weights) -> dict[int, float]:

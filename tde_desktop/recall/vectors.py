@@ -150,7 +150,7 @@ def _unpacked(packed: bytes) -> "NDArray[np.float32]":
     return np.frombuffer(packed, dtype=np.int8).astype(np.float32) / np.float32(127)
 
 
-SCHEMA = 2  # of the file: raise it when what its rows mean, or their order, changes
+SCHEMA = 3  # of the files: raise it when what its rows mean, or their order, changes
 _IN_ORDER = "FROM vector JOIN chunk ON id = vector.chunk ORDER BY file, id"
 _PLACES = f"SELECT vector.chunk, file, first, last {_IN_ORDER}"
 
@@ -165,15 +165,11 @@ def tidy(connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM embedded WHERE text NOT IN (SELECT text FROM vector)")
 
 
-def _held(
-    places: "NDArray[np.int64]", order: "NDArray[np.int64] | None", blocks: "list[NDArray[np.int8]]"
-) -> _Held:
-    """`places` are (window, file, first, last), file by file."""
+def _starts(files: "NDArray[np.int64]") -> "NDArray[np.int64]":
+    """Where each file's windows begin."""
     import numpy as np
 
-    chunks, files, first, last = np.ascontiguousarray(places.T)
-    starts = np.flatnonzero(np.r_[True, files[1:] != files[:-1]]) if len(files) else np.zeros(0, np.int64)
-    return _Held(chunks, files, first, last, starts, order, blocks)
+    return np.flatnonzero(np.r_[True, files[1:] != files[:-1]]) if len(files) else np.zeros(0, np.int64)
 
 
 class Vectors:
@@ -220,10 +216,11 @@ class Vectors:
         import numpy as np
 
         known = facts(connection)
-        places, mapped, state = self._mapped(dim, known.get("model", ""))
-        if len(places) and state == _state(known):
-            return _held(places, None, [mapped])
-        stored = places[:, 0]
+        places, mapped, starts, state = self._mapped(dim, known.get("model", ""))
+        if len(mapped) and state == _state(known):
+            chunks, files, first, last = places
+            return _Held(chunks, files, first, last, starts, None, [mapped])
+        stored = places[0]
         upto = int(stored.max(initial=0))
         live = np.array(connection.execute(_PLACES).fetchall(), dtype=np.int64).reshape(-1, 4)
         new = connection.execute(
@@ -235,19 +232,21 @@ class Vectors:
         order = np.argsort(every)
         # Every window with a vector is in the file or among the added.
         at = order[np.searchsorted(every, live[:, 0], sorter=order)]
-        return _held(live, at, [each for each in (mapped, block) if len(each)])
+        chunks, files, first, last = np.ascontiguousarray(live.T)
+        blocks = [each for each in (mapped, block) if len(each)]
+        return _Held(chunks, files, first, last, _starts(files), at, blocks)
 
-    def _mapped(self, dim: int, model: str) -> tuple[Any, Any, str]:
-        """The file's windows with their places, its rows, and the state of the index that it holds; empty
-        when it is missing, of another model, or not whole.
+    def _mapped(self, dim: int, model: str) -> tuple[Any, Any, Any, str]:
+        """The places of the windows, a column each, their vectors, where those of each file start, and the
+        state of the index that this is; empty when it is missing, of another model, or not whole.
         """
         import numpy as np
 
-        none = np.zeros((0, 4), np.int64), np.zeros((0, 2 * dim), np.int8), ""
+        none = np.zeros((4, 0), np.int64), np.zeros((0, 2 * dim), np.int8), np.zeros(0, np.int64), ""
         try:
             told = json.loads((self._folder / "rows.json").read_text(encoding="utf-8"))
-            places = np.load(self._folder / told["numbers"])
-            count = len(places)
+            numbers = np.load(self._folder / told["numbers"], mmap_mode="r").view(np.ndarray)
+            count = numbers.shape[-1]
             file = self._folder / told["rows"]
             if (
                 told.get("schema") != SCHEMA
@@ -255,11 +254,11 @@ class Vectors:
                 or told["dim"] != dim
                 or file.stat().st_size != count * dim * 2
                 or not count
-                or places.shape != (count, 4)
+                or numbers.shape != (5, count)
             ):
                 return none
             rows = np.memmap(file, np.int8, "r", shape=(count, 2 * dim))
-            return places, np.asarray(rows), str(told["state"])
+            return numbers[:4], np.asarray(rows), numbers[4, : told["files"]], str(told["state"])
         except (OSError, EOFError, ValueError, KeyError, TypeError):
             return none
 
@@ -270,12 +269,12 @@ class Vectors:
         with index.reading() as connection:
             known = facts(connection)
             model = known.get("model", "")
-            stored, _, state = self._mapped(dim, model)
+            stored, _, _, state = self._mapped(dim, model)
             if state == _state(known):
                 return
             live = np.array(connection.execute(_PLACES).fetchall(), dtype=np.int64).reshape(-1, 4)
-            differ = len(np.setxor1d(stored[:, 0], live[:, 0], assume_unique=True))
-            if differ <= max(LEAST_NEW if len(stored) else 0, SHARE_NEW * len(live)):
+            differ = len(np.setxor1d(stored[0], live[:, 0], assume_unique=True))
+            if differ <= max(LEAST_NEW if stored.size else 0, SHARE_NEW * len(live)):
                 return
             stem = hashlib.blake2b(live.tobytes() + model.encode(), digest_size=6).hexdigest()
             rows = self._folder / f"rows-{stem}.i8"
@@ -285,10 +284,10 @@ class Vectors:
                     checkpoint.reached()
                     stream.write(b"".join(body + name for body, name in part))
         rows.with_suffix(".new").replace(rows)
-        numbers = self._folder / f"rows-{stem}.npy"
-        np.save(numbers, live)
+        numbers, starts = self._folder / f"rows-{stem}.npy", _starts(live[:, 1])
+        np.save(numbers, np.concatenate([live.T, np.pad(starts, (0, len(live) - len(starts)))[None]]))
         told = {"schema": SCHEMA, "model": model, "dim": dim, "state": _state(known)}
-        told |= {"rows": rows.name, "numbers": numbers.name}
+        told |= {"rows": rows.name, "numbers": numbers.name, "files": len(starts)}
         write_whole(self._folder / "rows.json", json.dumps(told))
         for old in self._folder.glob("rows-*"):
             if old.name not in (rows.name, numbers.name):

@@ -47,7 +47,7 @@ def classify(query: str, asked: str = AUTO) -> QuestionKind:
     if asked != AUTO:
         return QuestionKind(asked)
     text = query.strip()
-    if not text:
+    if not text or _is_plain(text):
         return QuestionKind.CONCEPT
     if _QUOTED.match(text):
         return QuestionKind.LITERAL
@@ -59,6 +59,17 @@ def classify(query: str, asked: str = AUTO) -> QuestionKind:
     names = sum(1 for word in words if _CASED.search(word.strip(",.?!:;")))
     return (
         QuestionKind.SYMBOL if len(words) <= 3 and 2 * names >= len(words) and names else QuestionKind.CONCEPT
+    )
+
+
+def _is_plain(text: str) -> bool:
+    """Words in small letters with blanks between them, as most questions are: no pattern need look at it."""
+    return (
+        " " in text
+        and text.islower()
+        and text.isascii()
+        and text.replace(" ", "").isalnum()
+        and not text.startswith(("import ", "from "))
     )
 
 
