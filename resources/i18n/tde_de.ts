@@ -1186,22 +1186,22 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
    <source>Active and accepted</source>
-   <translation type="unfinished" />
+   <translation>Aktiv und angenommen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
    <source>Archived, retired</source>
-   <translation type="unfinished" />
+   <translation>Archiviert, ausgemustert</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
    <source>At any time</source>
-   <translation type="unfinished" />
+   <translation>Jederzeit</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
    <source>Changed</source>
-   <translation type="unfinished" />
+   <translation>Geändert</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
@@ -1216,7 +1216,7 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
    <source>Superseded, rejected</source>
-   <translation type="unfinished" />
+   <translation>Ersetzt, abgelehnt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
@@ -1226,17 +1226,17 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
    <source>This year</source>
-   <translation type="unfinished" />
+   <translation>Dieses Jahr</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
    <source>Where</source>
-   <translation type="unfinished" />
+   <translation>Wo</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/rows.py" />
    <source>All {count:,}</source>
-   <translation type="unfinished" />
+   <translation>Alle {count:,}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/rows.py" />
@@ -1256,7 +1256,7 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/rows.py" />
    <source>Tasks and attachments</source>
-   <translation type="unfinished" />
+   <translation>Aufgaben und Anhänge</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/rows.py" />
@@ -1266,7 +1266,7 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
    <source>1 found in {took} ms</source>
-   <translation type="unfinished" />
+   <translation>1 Treffer in {took} ms</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
@@ -1276,7 +1276,7 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
    <source>Nothing here fits the filters</source>
-   <translation type="unfinished" />
+   <translation>Nichts davon passt zu den Filtern</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
@@ -1286,12 +1286,12 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
    <source>Search pages, decisions, code and tasks</source>
-   <translation type="unfinished" />
+   <translation>Seiten, Entscheidungen, Code und Aufgaben durchsuchen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
    <source>They leave out all that was found.</source>
-   <translation type="unfinished" />
+   <translation>Sie lassen alles aus, was gefunden wurde.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
@@ -1301,7 +1301,7 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
    <source>{count:,} found in {took} ms</source>
-   <translation type="unfinished" />
+   <translation>{count:,} Treffer in {took} ms</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/view.py" />
@@ -3332,48 +3332,23 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Both are kept; say below where this one applies, so that they no longer meet.</source>
-   <translation>Beide bleiben; sagen Sie unten, wo diese gilt, damit sie sich nicht mehr treffen.</translation>
+   <source>Ctrl+Z takes it back</source>
+   <translation>Strg+Z nimmt es zurück</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>How it is settled</source>
-   <translation>Wie er geklärt wird</translation>
+   <source>Nothing yet: choose how to settle it</source>
+   <translation>Noch nichts: Wählen Sie, wie er beigelegt wird</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Let both stand</source>
-   <translation>Beide stehen lassen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Let {key} replace {key2}</source>
-   <translation>{key} soll {key2} ersetzen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Narrow {key}</source>
-   <translation>{key} eingrenzen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Only these wiki paths, with commas</source>
-   <translation>Nur diese Wikipfade, mit Kommas</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Only this stage</source>
-   <translation>Nur diese Stufe</translation>
+   <source>Open</source>
+   <translation>Öffnen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
    <source>Open {key}</source>
    <translation>{key} öffnen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Pages it applies to</source>
-   <translation>Seiten, für die sie gilt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
@@ -3387,8 +3362,13 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Stage</source>
-   <translation>Stufe</translation>
+   <source>Settle it</source>
+   <translation>Beilegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
+   <source>What will happen</source>
+   <translation>Was geschieht</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
@@ -3397,33 +3377,8 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>Your reason is kept with both; the conflict counts no more.</source>
-   <translation>Ihr Grund bleibt bei beiden; der Konflikt zählt nicht mehr.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>binds no more</source>
-   <translation>bindet nicht mehr</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>never binds</source>
-   <translation>bindet nie</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>the revision of {key}</source>
-   <translation>die Überarbeitung von {key}</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>“{title}” is kept in the history and binds no more.</source>
-   <translation>„{title}“ bleibt im Verlauf und bindet nicht mehr.</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
-   <source>“{title}” {end}; it can be reopened.</source>
-   <translation>„{title}“ {end}; es lässt sich wieder öffnen.</translation>
+   <source>everywhere</source>
+   <translation>überall</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
@@ -3697,6 +3652,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
+   <source>Stage</source>
+   <translation>Stufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/draft_side.py" />
    <source>Tasks</source>
    <translation>Aufgaben</translation>
   </message>
@@ -3734,6 +3694,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
    <source>It is proposed first; what you accept then binds.</source>
    <translation>Sie wird zuerst vorgeschlagen; was Sie dann annehmen, bindet.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
+   <source>Pages it applies to</source>
+   <translation>Seiten, für die sie gilt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/form.py" />
@@ -3844,6 +3809,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
    <source>Superseded and retired</source>
    <translation>Ersetzt und stillgelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
+   <source>Two limits on {metric}</source>
+   <translation>Zwei Grenzen für {metric}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/model.py" />
@@ -4179,6 +4149,176 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
    <source>{value:,} known</source>
    <translation>{value:,} bekannt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>An event with your name and your reason; it can be reopened</source>
+   <translation>Ein Ereignis mit Ihrem Namen und Ihrem Grund; sie kann wieder geöffnet werden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Both bind from then on</source>
+   <translation>Beide binden von da an</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Both bind from then on, in different places</source>
+   <translation>Beide binden von da an, an verschiedenen Orten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>It applies to {places}</source>
+   <translation>Sie gilt für {places}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>It does not bind from then on, and can be reopened; the other stays as it is.</source>
+   <translation>Sie bindet von da an nicht und kann wieder geöffnet werden; die andere bleibt, wie sie ist.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Keep both, and say where one of them applies, so that they no longer meet.</source>
+   <translation>Beide behalten und sagen, wo eine von ihnen gilt, sodass sie sich nicht mehr treffen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Let both stand</source>
+   <translation>Beide stehen lassen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Let one replace the other</source>
+   <translation>Die eine ersetzt die andere</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Narrow and settle</source>
+   <translation>Einschränken und beilegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Narrow one</source>
+   <translation>Eine einschränken</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Nothing is deleted; an event with your name is added to both</source>
+   <translation>Nichts wird gelöscht; beide bekommen ein Ereignis mit Ihrem Namen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Only these wiki paths, with commas</source>
+   <translation>Nur diese Wikipfade, mit Kommas</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Only this stage</source>
+   <translation>Nur diese Stufe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Outside {places}</source>
+   <translation>Außerhalb von {places}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Reject and settle</source>
+   <translation>Ablehnen und beilegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Reject one</source>
+   <translation>Eine ablehnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Replace and settle</source>
+   <translation>Ersetzen und beilegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Retire and settle</source>
+   <translation>Ausmustern und beilegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Retire one</source>
+   <translation>Eine ausmustern</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Runs lose “{title}”</source>
+   <translation>Läufe verlieren „{title}“</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Say below where it applies</source>
+   <translation>Sagen Sie unten, wo sie gilt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>The badge goes from {count} to {fewer}</source>
+   <translation>Die Zahl geht von {count} auf {fewer}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>The one that is replaced is kept in the history and binds no more.</source>
+   <translation>Die ersetzte bleibt im Verlauf und bindet nicht mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Which is replaced</source>
+   <translation>Welche wird ersetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Which one</source>
+   <translation>Welche</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Your reason is an event in the history of both</source>
+   <translation>Ihr Grund ist ein Ereignis im Verlauf beider</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>Your reason is kept with both; the conflict counts no more.</source>
+   <translation>Ihr Grund bleibt bei beiden; der Konflikt zählt nicht mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>stage {stage}</source>
+   <translation>Stufe {stage}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>the revision of {key}</source>
+   <translation>die Überarbeitung von {key}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>{key} becomes history, replaced by {other}</source>
+   <translation>{key} wird Geschichte, ersetzt durch {other}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>{key} binds as before</source>
+   <translation>{key} bindet wie zuvor</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>{key} gets version {version}</source>
+   <translation>{key} bekommt Version {version}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>{key} is rejected</source>
+   <translation>{key} wird abgelehnt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
+   <source>{key} is retired</source>
+   <translation>{key} wird ausgemustert</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
