@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -313,12 +314,18 @@ def test_a_conflict_of_two_limits_is_drawn_and_settled_by_narrowing_one(
     axis = view.findChild(RangeAxis)
     assert axis is not None
     assert [axis.words_of(end) for end in axis.ends] == ["10 s", "15 s"]
-    ways = [(one.resolution, one.key) for one in view._choices]
-    narrow = ways.index(("narrow", "short"))
-    view._group.button(narrow).click()
-    view.reason.setText("The registry is slow.")
+    assert [row.way.resolution for row in view.rows] == ["supersede", "reject", "narrow", "stand"]
+    narrow = view.rows[2]
+    narrow.radio.click()
+    assert narrow.side is not None
+    assert narrow.side.row.key == "short"
+    qtbot.keyClicks(view.reason, "The registry is slow.")
     assert not view._settle.isEnabled()
-    view.pages.setText("quay/mooring")
+    qtbot.keyClicks(narrow.pages, "quay/mooring")
+    said = [row.accessibleName() for row in view.outcome.findChildren(QWidget) if row.accessibleName()]
+    assert said[0] == "short gets version 2. It applies to quay / mooring"
+    assert any("Runs lose" in sentence and "Outside quay / mooring" in sentence for sentence in said)
+    assert view._settle.text() == "Narrow and settle"
     view._settle.click()
     qtbot.waitUntil(lambda: core.decisions.conflicts("harbor") == [], timeout=10_000)
     assert [link.page for link in core.decisions.get("harbor", "short").links] == ["quay/mooring"]

@@ -90,7 +90,11 @@ def test_a_conflict_is_settled_with_a_reason(
     settled()
     view = decisions.conflict
     assert view.isVisible()
-    view.settled.emit("stand", "", "They are for different ships.", {})
+    stand = view.rows[-1]
+    stand.radio.click()
+    assert not view._settle.isEnabled()
+    qtbot.keyClicks(view.reason, "They are for different ships.")
+    qtbot.keyClick(view.reason, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: headings(decisions)[0] == ("Needs you", 2))
     assert core.decisions.conflicts("harbor") == []
 

@@ -78,8 +78,11 @@ class DecisionCenter(QWidget):
 
     @property
     def foot(self) -> QWidget:
-        """The bar that accepts, or the form's buttons."""
-        return self.form.foot if self.stack.currentWidget() is self.form else self.accept_bar
+        """The bar that accepts, or the buttons of the form or of a conflict."""
+        page = self.stack.currentWidget()
+        if page is self.conflict:
+            return self.conflict.foot
+        return self.form.foot if page is self.form else self.accept_bar
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,8 +1,11 @@
 """What the list of decisions shows: what needs the person first, then by state."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tde_desktop.decisions.conflict_rules import LIMITS
+from tde_desktop.decisions.constraints import METRICS
 from tde_desktop.decisions.rows import ConflictRow, DecisionRow
 from tde_desktop.ui import times
 from tde_desktop.ui.language import mark, tr
@@ -40,11 +43,19 @@ def present(entry: Entry, drifted: frozenset[str] = frozenset()) -> ListItem:
     )
 
 
+def _title_of(conflict: ConflictRow) -> str:
+    """What clashes, in a few words where the rule says it; the sentence stands in the resolver."""
+    measured = re.search(r" wants (?:not )?(\S+) [<>=]", conflict.sentence)
+    if conflict.rule == LIMITS and measured:
+        return tr("Two limits on {metric}", metric=in_words(METRICS.get(measured[1], measured[1])))
+    return in_words(conflict.sentence)
+
+
 def _present(entry: Entry) -> ListItem:
     if isinstance(entry, ConflictRow):
         return ListItem(
             key_of(entry),
-            in_words(entry.sentence),
+            _title_of(entry),
             "git-compare-arrows",
             "bad",
             times.short(entry.found_at),

@@ -15,6 +15,11 @@ _BEYOND = 0.5
 """How far the axis goes beyond the ends, as a share of what lies between them."""
 
 
+def signs(words: str) -> str:
+    """Comparisons with the signs that people write."""
+    return words.replace(" >= ", " ≥ ").replace(" <= ", " ≤ ")
+
+
 class RangeAxis(QWidget):
     """`sides` are the keys of two decisions with what each allows; `unit` is how the ends are written.
 
@@ -75,7 +80,10 @@ class RangeAxis(QWidget):
         for number, (key, one) in enumerate(self._sides):
             left, right = x(one.low), max(x(one.high), x(one.low) + 3)
             painter.setPen(scheme.tone("text"))
-            painter.drawText(QRect(plot.x(), top, plot.width(), line), 0, f"{key}: {one.words}")
+            words = f"{key}: {signs(one.words)}"
+            wide = QFontMetrics(theme.caption()).horizontalAdvance(words) + 2
+            begin = max(plot.x(), min(left, plot.right() - wide))
+            painter.drawText(QRect(begin, top, wide, line), 0, words)
             bar = QRect(left, top + line + 2, right - left, theme.SPACE_8)
             draw_panel(painter, bar, QColor(scheme.series[number]), None, theme.RADIUS_CHIP)
             top += line + theme.SPACE_16

@@ -234,7 +234,9 @@ class DecisionReader(Panel):
         if chosen.conflict is not None and chosen.other is not None:
             same = self.conflict.conflict is not None and self.conflict.conflict.id == chosen.conflict.id
             if not (same and self.center.stack.currentWidget() is self.conflict):
-                self.conflict.show_conflict(chosen.conflict, chosen.decision, chosen.other)
+                self.conflict.show_conflict(
+                    chosen.conflict, chosen.decision, chosen.other, self.workspace.waiting
+                )
             self._decision = None
             self._show_center(self.conflict)
             return
