@@ -2700,6 +2700,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Unsaved draft</source>
+   <translation>Nicht gespeicherter Entwurf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
    <source>Useful</source>
    <translation>Nützlich</translation>
   </message>
@@ -3064,6 +3069,16 @@ Gefunden durch {found}</translation>
 ## Was man vor einer Änderung wissen muss
 
 </translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/unsaved.py" />
+   <source>Go on</source>
+   <translation>Weitermachen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/unsaved.py" />
+   <source>This page has changes that are not saved.</source>
+   <translation>Diese Seite hat Änderungen, die nicht gespeichert sind.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/welcome.py" />
@@ -5215,11 +5230,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/recall/state.py" />
    <source>Clone at {commit}, {branch}</source>
    <translation>Klon bei {commit}, {branch}</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/recall/state.py" />
-   <source>Go on</source>
-   <translation>Weitermachen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/state.py" />

@@ -47,6 +47,10 @@ class WindowState(QObject):
     def get(self, key: str, default: Any = None) -> Any:
         return self._values.get(key, default)
 
+    def keys(self, prefix: str) -> list[str]:
+        """Of what there is."""
+        return [key for key, value in self._values.items() if key.startswith(prefix) and value is not None]
+
     def put(self, key: str, value: Any) -> None:
         if self._values.get(key) != value:
             self._values[key] = value

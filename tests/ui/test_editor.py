@@ -15,6 +15,7 @@ from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.brain.drafts import Draft, Drafts
 from tde_desktop.ui.panels.brain.merging import BOTH, MINE, THEIRS, merged, three_way, undecided
 from tde_desktop.ui.panels.brain.panel import BrainPanel
+from tde_desktop.ui.widgets.buttons import Button, ClickableRow
 from tde_desktop.ui.window_state import WindowState
 
 Open = Callable[[], MainWindow]
@@ -120,7 +121,7 @@ def test_a_merge_that_is_left_changes_neither_text(
     writing.editor.save()
     settled()
     assert core.brain.get("harbor", "tides").body == "Theirs."
-    assert writing.editor.bar.sentence == "This page changed while you were writing."
+    assert writing.editor.merge.isVisible()
 
 
 def test_a_draft_of_an_older_version_is_opened_as_a_conflict_not_dropped(
@@ -163,6 +164,96 @@ def test_new_pages_of_two_projects_have_drafts_of_their_own(tmp_path: Path, qapp
     assert (kept.title, kept.tags) == ("Fenders", ("quay",))
     drafts.forget("harbor", "")
     assert drafts.kept("harbor", "") is None
+
+
+def drafts_shown(panel: BrainPanel) -> list[str]:
+    return [row.text() for row in panel.list_pane.findChildren(ClickableRow) if row.isVisibleTo(panel)]
+
+
+def test_return_in_the_title_goes_on_to_the_text(brain: BrainPanel, settled: Settled, qtbot: QtBot) -> None:
+    settled()
+    brain.new_page()
+    settled()
+    qtbot.keyClicks(brain.editor.title, "Fenders")
+    qtbot.keyClick(brain.editor.title, Qt.Key.Key_Return)
+    assert brain.editor.focusWidget() is brain.editor.source
+    qtbot.keyClicks(brain.editor.focusWidget(), "Hang them out.")
+    assert (brain.editor.title.text(), brain.editor.source.toPlainText()) == ("Fenders", "Hang them out.")
+
+
+def test_a_new_page_that_is_left_stands_above_the_list_and_is_gone_on_with_there(
+    brain: BrainPanel, settled: Settled, qtbot: QtBot
+) -> None:
+    settled()
+    assert drafts_shown(brain) == []
+    brain.new_page()
+    settled()
+    qtbot.keyClick(brain.editor.title, Qt.Key.Key_Escape)
+    assert drafts_shown(brain) == []  # nothing was written
+    brain.new_page()
+    settled()
+    qtbot.keyClicks(brain.editor.title, "Fenders")
+    qtbot.keyClick(brain.editor.title, Qt.Key.Key_Escape)
+    assert drafts_shown(brain) == ["Fenders"]
+    brain.pen.write_wanted("winds")
+    settled()
+    qtbot.keyClicks(brain.editor.source, "From the west.")
+    qtbot.keyClick(brain.editor.source, Qt.Key.Key_Escape)
+    assert drafts_shown(brain) == ["Fenders", "winds"]
+    rows = [row for row in brain.list_pane.findChildren(ClickableRow) if row.isVisibleTo(brain)]
+    qtbot.mouseClick(rows[1], Qt.MouseButton.LeftButton)
+    settled()
+    assert (brain.editor.title.text(), brain.editor.source.toPlainText()) == ("winds", "From the west.")
+    qtbot.keyClick(brain.editor.source, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: drafts_shown(brain) == ["Fenders"])
+    settled()
+    brain.new_page()
+    settled()
+    assert brain.editor.title.text() == "Fenders"
+    brain.editor.discard()
+    assert drafts_shown(brain) == []
+
+
+def test_a_page_whose_change_was_left_says_so_where_it_is_read(
+    writing: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    bar = writing.reading.bar
+    qtbot.keyClick(writing.editor.source, Qt.Key.Key_Escape)
+    settled()
+    assert bar.sentence == ""  # nothing was written
+    writing.edit_page()
+    settled()
+    qtbot.keyClicks(writing.editor.source, "Twice a day. ")
+    qtbot.keyClick(writing.editor.source, Qt.Key.Key_Escape)
+    settled()
+    assert bar.sentence == "This page has changes that are not saved."
+    writing.show_key("quay/mooring")
+    settled()
+    assert bar.sentence == ""
+    writing.show_key("tides")
+    settled()
+    buttons = {button.text(): button for button in bar.findChildren(Button)}
+    qtbot.mouseClick(buttons["Go on"], Qt.MouseButton.LeftButton)
+    settled()
+    assert writing.editor.source.toPlainText().startswith("Twice a day.")
+    qtbot.keyClick(writing.editor.source, Qt.Key.Key_Escape)
+    settled()
+    buttons = {button.text(): button for button in bar.findChildren(Button)}
+    qtbot.mouseClick(buttons["Discard"], Qt.MouseButton.LeftButton)
+    assert bar.sentence == ""
+    assert core.brain.get("harbor", "tides").body == "High water comes twice."
+
+
+def test_saving_although_another_hand_was_faster_leads_to_the_merge(
+    writing: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    qtbot.keyClicks(writing.editor.source, "Mine. ")
+    core.apply(core.brain.write, "harbor", path="tides", body="Theirs.", actor="agent")
+    settled()
+    assert writing.editor.bar.sentence == "This page changed while you were writing."
+    qtbot.keyClick(writing.editor.source, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: writing.editor.merge.isVisible())
+    assert core.brain.get("harbor", "tides").body == "Theirs."
 
 
 # -- helps ----------------------------------------------------------------------------

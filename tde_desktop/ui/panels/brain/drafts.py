@@ -51,25 +51,39 @@ def draft_of(page: PageDetail) -> Draft:
 
 
 class Drafts:
-    """One for each page, and one new page for each project."""
+    """One for each page; of each project one new page, and one for each page that links want."""
 
     def __init__(self, state: WindowState) -> None:
         self._state = state
 
     @staticmethod
-    def _key(project: str | None, page: str) -> str:
-        return f"draft.{page}" if page else f"draft.new.{project or ''}"
+    def _key(project: str | None, page: str, wanted: str) -> str:
+        if page:
+            return f"draft.{page}"
+        return f"{_wanted_prefix(project)}{wanted}" if wanted else f"draft.new.{project or ''}"
 
-    def keep(self, project: str | None, draft: Draft) -> None:
-        self._state.put(self._key(project, draft.page), asdict(draft))
+    def keep(self, project: str | None, draft: Draft, wanted: str = "") -> None:
+        """`wanted`: what links call the new page."""
+        self._state.put(self._key(project, draft.page, wanted), asdict(draft))
 
-    def forget(self, project: str | None, page: str) -> None:
-        self._state.put(self._key(project, page), None)
+    def forget(self, project: str | None, page: str, wanted: str = "") -> None:
+        self._state.put(self._key(project, page, wanted), None)
 
-    def kept(self, project: str | None, page: str) -> Draft | None:
+    def kept(self, project: str | None, page: str, wanted: str = "") -> Draft | None:
         """The draft that was left, if it can be read."""
-        found = self._state.get(self._key(project, page))
+        found = self._state.get(self._key(project, page, wanted))
         return _read(found) if isinstance(found, Mapping) else None
+
+    def of_new_pages(self, project: str | None) -> dict[str, Draft]:
+        """By what links call them; empty for the one that was begun without a link."""
+        prefix = _wanted_prefix(project)
+        names = ["", *(key.removeprefix(prefix) for key in self._state.keys(prefix))]
+        found = {wanted: self.kept(project, "", wanted) for wanted in names}
+        return {wanted: draft for wanted, draft in found.items() if draft is not None}
+
+
+def _wanted_prefix(project: str | None) -> str:
+    return f"draft.wanted.{project or ''}:"
 
 
 def _read(found: Mapping[str, Any]) -> Draft:

@@ -61,6 +61,8 @@ class EditorView(QWidget):
         self._drafts = Drafts(state)
         self._project: str | None = None
         self._page: PageRow | None = None
+        self._wanted = ""
+        self._begun: Draft | None = None
         self._templates: dict[str, str] = {}
         self._template = ""
         self._known: dict[str, str] = {}
@@ -75,6 +77,7 @@ class EditorView(QWidget):
         self.form = PropertiesForm()
         self.form.edited.connect(self._edited)
         self.form.kind_chosen.connect(self._kind_chosen)
+        self.form.left.connect(self._enter_text)
         self.title, self.path, self.tags, self.kind = (
             self.form.title,
             self.form.path,
@@ -167,30 +170,32 @@ class EditorView(QWidget):
     def edit(self, page: PageDetail) -> None:
         """Open a page, or the draft of it that was left."""
         self._begin(page.row)
+        self._begun = draft_of(page)
         draft = self._drafts.kept(self._project, page.row.id)
         if draft is not None and draft.version is not None:
             self._page = replace(page.row, version=draft.version)
             self._draft_words.setText(tr("Draft continued"))
-        self._fill(draft or draft_of(page), new=False)
+        self._fill(draft or self._begun, new=False)
         self._version.setText(
             tr("Editing version {version}", version=self._page.version if self._page else 0)
         )
         self.source.setFocus()
 
-    def begin_new(self, *, path: str = "", title: str = "") -> None:
-        """Begin a new page, or go on with the one that was begun."""
-        self._begin(None)
-        draft = self._drafts.kept(self._project, "")
-        if draft is not None and not path.strip("/") and not title:
+    def begin_new(self, *, path: str = "", title: str = "", wanted: str = "") -> None:
+        """Begin a new page, or go on with the one that was begun; `wanted` is what links call it."""
+        self._begin(None, wanted)
+        draft = self._drafts.kept(self._project, "", self._wanted)
+        self._begun = Draft("", None, title, path, Kind.NOTE.value, (), "")
+        if draft is not None:
             self._fill(draft, new=True)
             self._draft_words.setText(tr("Draft continued"))
         else:
-            self._fill(Draft("", None, title, path, Kind.NOTE.value, (), ""), new=True)
+            self._fill(self._begun, new=True)
         self._version.setText(tr("New page"))
-        (self.source if title else self.title).setFocus()
+        (self.source if self.title.text() else self.title).setFocus()
 
-    def _begin(self, page: PageRow | None) -> None:
-        self._page, self._template = page, ""
+    def _begin(self, page: PageRow | None, wanted: str = "") -> None:
+        self._page, self._wanted, self._template = page, wanted, ""
         self._known.clear()
         self._looked_up.clear()
         self.bar.hide()
@@ -226,13 +231,29 @@ class EditorView(QWidget):
             self._draft_words.setText("")
             self._tell_place()
 
+    def _enter_text(self) -> None:
+        if not self.source.isVisibleTo(self):
+            self.views.choose(0)
+            self._lay_out(0)
+        self.source.setFocus()
+
     def _keep_draft(self) -> None:
-        self._drafts.keep(self._project, self.draft)
-        self._draft_words.setText(tr("Draft saved"))
+        """What nothing was written in is no draft."""
+        if self.draft == self._begun:
+            self.forget_draft()
+        else:
+            self._drafts.keep(self._project, self.draft, self._wanted)
+            self._draft_words.setText(tr("Draft saved"))
 
     def forget_draft(self) -> None:
         self._draft_timer.stop()
-        self._drafts.forget(self._project, self._page.id if self._page is not None else "")
+        self._drafts.forget(self._project, self._page.id if self._page is not None else "", self._wanted)
+
+    def leave(self) -> None:
+        """Back to reading; the draft stays."""
+        self._draft_timer.stop()
+        self._keep_draft()
+        self.left.emit()
 
     def use_templates(self, templates: Mapping[str, str]) -> None:
         self._templates = dict(templates)
@@ -367,7 +388,6 @@ class EditorView(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self._keep_draft()
-            self.left.emit()
+            self.leave()
         else:
             super().keyPressEvent(event)

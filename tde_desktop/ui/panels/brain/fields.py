@@ -91,8 +91,10 @@ class PropertiesForm(QWidget):
     """Signals:
     edited: a property is another one now.
     kind_chosen: the kind is another; its template may be wanted.
+    left: Return goes on to the text.
     """
 
+    left = Signal()
     edited = Signal()
     kind_chosen = Signal()
 
@@ -136,6 +138,8 @@ class PropertiesForm(QWidget):
         column.addWidget(self._rest)
         for edit in (self.title, self.path, self.tags, self.task, self.files):
             edit.textEdited.connect(lambda _text: self.edited.emit())
+        for line in (self.title, self.path):
+            line.returnPressed.connect(self.left)
         for box in (self.tier, self.importance):
             box.activated.connect(lambda _index: self.edited.emit())
         self.pinned.clicked.connect(lambda _checked: self.edited.emit())

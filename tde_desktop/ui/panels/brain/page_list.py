@@ -1,7 +1,7 @@
 """The list of pages: search, filters, sort, and rows that say how a hit was found."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
@@ -14,10 +14,11 @@ from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.language import digits, mark, plural, tr
 from tde_desktop.ui.models.list_model import KEY, Group, Leg, ListItem
 from tde_desktop.ui.models.windows import SIZE, WindowModel, Windows
-from tde_desktop.ui.widgets.buttons import LinkButton
+from tde_desktop.ui.widgets.buttons import ClickableRow, LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.filter_button import FilterButton
 from tde_desktop.ui.widgets.flow import FlowLayout
+from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import SearchField
@@ -132,12 +133,14 @@ class PageListPane(QWidget):
     filtered: a filter or the sort is new.
     picked: the key of the row that was chosen.
     opened: Return on a row: go and read.
+    draft_chosen: what links call a new page that was begun; empty for the one without a link.
     """
 
     searched = Signal(str)
     filtered = Signal()
     picked = Signal(str)
     opened = Signal(str)
+    draft_chosen = Signal(str)
 
     def __init__(self, new_page: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,6 +159,9 @@ class PageListPane(QWidget):
         top.addWidget(self.search)
         column.addLayout(top)
         column.addWidget(self._build_filters())
+        self._drafts = QVBoxLayout()
+        self._drafts.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_12, 0)
+        column.addLayout(self._drafts)
         self.model: WindowModel[Entry] = WindowModel(lambda entry: present(entry, self.words), key_of, self)
         self.list = ListView(tr("Pages"))
         self.list.setUniformItemSizes(True)  # one line each, or two each
@@ -268,6 +274,14 @@ class PageListPane(QWidget):
         self.list.step(by)
 
     # -- what is shown ----------------------------------------------------------------
+
+    def show_drafts(self, titles: Mapping[str, str]) -> None:
+        """New pages that were begun and are not saved, each by what links call it."""
+        empty_layout(self._drafts)
+        for wanted, title in titles.items():
+            row = ClickableRow(title or tr("Untitled"), "pencil", "accent", trailing=tr("Unsaved draft"))
+            row.clicked.connect(lambda _checked=False, wanted=wanted: self.draft_chosen.emit(wanted))
+            self._drafts.addWidget(row)
 
     def show_total(self, total: int) -> None:
         self.search.setPlaceholderText(

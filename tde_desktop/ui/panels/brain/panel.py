@@ -22,6 +22,7 @@ from tde_desktop.ui.panels.brain.library import Library
 from tde_desktop.ui.panels.brain.pen import Pen
 from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
 from tde_desktop.ui.panels.brain.shelf import possible_acts, read_page
+from tde_desktop.ui.panels.brain.unsaved import Unsaved
 from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.sentences import in_words
@@ -52,6 +53,7 @@ class BrainPanel(Panel):
         inspector_action = self.action("brain.inspector")
         self._folding = FoldingPane(self.inspector, inspector_action, self.workspace.state, "brain.inspector")
         self.pen = Pen(self.workspace, self)
+        self.unsaved = Unsaved(self.workspace, self.library, self.reading, self.pen, self)
         self.welcome = Welcome(self.workspace, self.actions_table)
         self._center = QStackedWidget()
         self._center.addWidget(self.reading)
@@ -157,7 +159,7 @@ class BrainPanel(Panel):
 
     def show_key(self, key: str) -> None:
         if self._mode == "edit":
-            self.editor.left.emit()
+            self.editor.leave()
         self._read_page(key, visited=True)
         self.turning.turn()
 
@@ -262,7 +264,7 @@ class BrainPanel(Panel):
 
     def show_whole_graph(self) -> None:
         if self._mode == "edit":
-            self.editor.left.emit()
+            self.editor.leave()
         self._show_mode("graph")
         self.graph_view.show_whole(self._row)
         self.graph_view.canvas.setFocus()

@@ -77,6 +77,7 @@ class Pen(QObject):
         self._workspace = workspace
         self._base: PageDetail | None = None
         self._theirs: PageDetail | None = None
+        self._told = 0
 
     @cached_property
     def editor(self) -> EditorView:
@@ -93,6 +94,7 @@ class Pen(QObject):
     def _take_up(self) -> None:
         work, core = self._workspace, self._workspace.core
         project = work.project
+        self._told = 0
         self.taken_up.emit()
         self.editor.serve(project)
         work.tasks.run(read_templates, core, project, then=self.editor.use_templates, key="pen.templates")
@@ -106,16 +108,21 @@ class Pen(QObject):
         """A new page, in the folder that is chosen in the path tree."""
         folder = f"{place.removeprefix('folder:')}/" if place.startswith("folder:") else ""
         self._take_up()
-        self.editor.begin_new(path="" if title else folder, title=title)
+        self.editor.begin_new(path="" if title else folder, title=title, wanted=title)
+
+    def go_on(self, wanted: str) -> None:
+        """With the draft of a new page, under the name that links give it."""
+        self._take_up()
+        self.editor.begin_new(wanted=wanted)
 
     def write_wanted(self, target: str) -> None:
         """The page that links name and nobody has written."""
         self._take_up()
         if "/" in target:
             name = target.rsplit("/", 1)[-1].replace("-", " ").capitalize()
-            self.editor.begin_new(path=target, title=name)
+            self.editor.begin_new(path=target, title=name, wanted=target)
         else:
-            self.editor.begin_new(title=target)
+            self.editor.begin_new(title=target, wanted=target)
 
     def edit(self, page: PageDetail) -> None:
         self._take_up()
@@ -163,18 +170,29 @@ class Pen(QObject):
     def _save_failed(self, error: Exception) -> None:
         draft, work = self.editor.draft, self._workspace
         if isinstance(error, Conflict) and draft.version is not None:
-            project = work.project
-            work.tasks.run(lambda: work.core.brain.get(project, draft.page), then=self.tell_conflict)
+            project, told = work.project, self._told
+            work.tasks.run(
+                lambda: work.core.brain.get(project, draft.page),
+                then=lambda page: self._meet(page, told=told == page.row.version),
+            )
         else:
             self.editor.bar.say(notice_of(error))
 
     # -- two hands --------------------------------------------------------------------
+
+    def _meet(self, page: PageDetail, *, told: bool) -> None:
+        """Who saves although they were told wants both: that is the merge."""
+        if told:
+            self.merge(page)
+        else:
+            self.tell_conflict(page)
 
     def tell_conflict(self, page: PageDetail) -> None:
         """Another hand saved the page that is being edited: nothing is overwritten unseen."""
         version = page.row.version
         if version <= (self.editor.draft.version or 0):
             return
+        self._told = version
         notice = Notice(
             tr("This page changed while you were writing."),
             "warn",

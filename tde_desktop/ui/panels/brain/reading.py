@@ -88,8 +88,10 @@ class ReadingPane(QWidget):
     followed: a link's address.
     heading_reached: where the reader stands, for the contents.
     write_requested: write the wanted page that is shown.
+    page_shown: another page (a `PageDetail`), or another version of it.
     """
 
+    page_shown = Signal(object)
     view_chosen = Signal(int)
     followed = Signal(str)
     heading_reached = Signal(int)
@@ -177,6 +179,7 @@ class ReadingPane(QWidget):
         self._pin.defaultAction().setChecked(page.row.pinned)
         self._write(same=same)
         self._stack.setCurrentWidget(self.reader)
+        self.page_shown.emit(page)
 
     def _write(self, *, same: bool) -> None:
         if self._page is not None:
