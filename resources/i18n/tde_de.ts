@@ -3972,6 +3972,21 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>30 days</source>
+   <translation>30 Tage</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>7 days</source>
+   <translation>7 Tage</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>90 days</source>
+   <translation>90 Tage</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
    <source>A preview records no pulse.</source>
    <translation>Eine Vorschau zeichnet keinen Impuls auf.</translation>
   </message>
@@ -3984,11 +3999,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
    <source>Decisions by reach</source>
    <translation>Entscheidungen nach Reichweite</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
-   <source>Last 30 days</source>
-   <translation>Letzte 30 Tage</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
@@ -4009,6 +4019,16 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
    <source>No task</source>
    <translation>Keine Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Over time</source>
+   <translation>Im Verlauf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
+   <source>Period</source>
+   <translation>Zeitraum</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/reach.py" />
@@ -4797,16 +4817,6 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/days.py" />
-   <source>30 days</source>
-   <translation>30 Tage</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
-   <source>7 days</source>
-   <translation>7 Tage</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/recall/days.py" />
    <source>Day</source>
    <translation>Tag</translation>
   </message>
@@ -5070,11 +5080,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
    <source>Keep these values</source>
    <translation>Diese Werte sichern</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/recall/saved.py" />
-   <source>Period</source>
-   <translation>Zeitraum</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/saved.py" />

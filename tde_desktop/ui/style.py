@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tde_desktop.ui import icons, scroll_bar, theme
+from tde_desktop.ui import icons, scroll_bar, slider, theme
 from tde_desktop.ui.painting import draw_focus_ring, draw_panel
 from tde_desktop.ui.theme import Colors
 
@@ -54,6 +54,7 @@ _HINTS = {
     Hint.SH_ScrollBar_LeftClickAbsolutePosition: 0,
     Hint.SH_ItemView_ShowDecorationSelected: 1,
     Hint.SH_UnderlineShortcut: 0,
+    Hint.SH_DialogButtonBox_ButtonsHaveIcons: 0,
 }
 _ICON_LESS = {
     Metric.PM_SmallIconSize: 0,
@@ -277,6 +278,11 @@ class WindowStyle(QProxyStyle):
             painter.fillRect(option.rect, QColor(scheme.window))
         elif element == Control.CE_MenuBarItem:
             self._draw_menu_bar_item(option, painter, scheme)
+        elif element == Control.CE_MenuItem and option.state & State.State_Selected:
+            if option.state & State.State_Enabled:
+                draw_panel(painter, option.rect, scheme.selection)  # as a chosen row of a list
+            option.state &= ~State.State_Selected
+            super().drawControl(element, option, painter, widget)
         elif element == Control.CE_ShapedFrame and widget is not None and widget.property("rule"):
             painter.fillRect(option.rect, QColor(scheme.line))
         else:
@@ -295,7 +301,8 @@ class WindowStyle(QProxyStyle):
         flags = int(Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignVCenter)
         text_width = option.fontMetrics.size(int(Qt.TextFlag.TextHideMnemonic), option.text).width()
         side = theme.icon_size() if not option.icon.isNull() else 0
-        gap = theme.SPACE_8 if side and option.text else 0
+        snug = widget is not None and widget.property("snug")
+        gap = (theme.SPACE_4 if snug else theme.SPACE_8) if side and option.text else 0
         x = option.rect.x() + (option.rect.width() - text_width - side - gap) // 2
         if side:
             mode = QIcon.Mode.Normal if enabled else QIcon.Mode.Disabled
@@ -324,6 +331,8 @@ class WindowStyle(QProxyStyle):
     ) -> None:
         if control == Complex.CC_ScrollBar:
             scroll_bar.draw(cast(QStyleOptionSlider, option), painter)
+        elif control == Complex.CC_Slider:
+            slider.draw(cast(QStyleOptionSlider, option), painter)
         elif control == Complex.CC_ComboBox:
             self._draw_combo(cast(QStyleOptionComboBox, option), painter, widget)
         elif control == Complex.CC_ToolButton:

@@ -341,4 +341,10 @@ def test_the_models_of_events_and_reach_keep_to_qt_s_rules(
     settled()
     assert decisions.reach.model.rowCount() == 1
     assert sum(decisions.reach.model.data(decisions.reach.model.index(0, 1), SPARK)) == 1
+    decisions.reach.period.set_values(["90"])
+    decisions.reach.period.chosen.emit()
+    settled()
+    assert "in 90 days" in decisions.reach._about.text()
+    assert len(decisions.reach._chart._bars) == 90
+    assert sum(decisions.reach.model.data(decisions.reach.model.index(0, 1), SPARK)) == 1
     qtmodeltester.check(decisions.reach.model)

@@ -230,6 +230,16 @@ def test_with_a_tray_the_icon_follows_the_setting(
     assert not program.tray.shown
 
 
+def test_the_list_of_sections_says_where_the_form_is_and_leads_there(page: SettingsPanel) -> None:
+    assert page.list.current_key == "window"
+    page.list.choose("gateway", tell=True)
+    assert page._area.verticalScrollBar().value() > 0
+    assert page.list.current_key == "gateway"
+    page._area.verticalScrollBar().setValue(page._heads["backup"].y())
+    assert page.list.current_key == "backup"
+    assert page.box.currentData() == "backup"
+
+
 def test_the_rules_of_a_project_are_kept_for_it_and_what_is_left_out_leaves_its_index(
     page: SettingsPanel, core: Core, qtbot: QtBot, settled: Settled
 ) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import (
     QAction,
+    QFont,
     QFontMetrics,
     QMouseEvent,
     QPainter,
@@ -69,19 +70,26 @@ class Button(QPushButton):
 
 
 class LinkButton(QPushButton):
-    """A short act in link colour: "Add…", "Rescan"."""
+    """A short act in link colour: "Add…", "Rescan"; `fixed` is for a place in code."""
 
-    def __init__(self, text: str, parent: QWidget | None = None, *, small: bool = True) -> None:
+    def __init__(
+        self, text: str, parent: QWidget | None = None, *, small: bool = True, fixed: bool = False
+    ) -> None:
         super().__init__(text, parent)
-        self._small = small
+        self._small, self._fixed = small, fixed
         self.setFlat(True)
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        font = theme.caption() if self._small else theme.body()
+        font = self._font()
         return QSize(QFontMetrics(font).horizontalAdvance(self.text()) + 4, theme.line_height(font) + 4)
+
+    def _font(self) -> QFont:
+        if self._fixed:
+            return theme.fixed(0.87)
+        return theme.caption() if self._small else theme.body()
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -89,7 +97,9 @@ class LinkButton(QPushButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         scheme = theme.colors(self)
-        font = theme.caption() if self._small else theme.body()
+        font = self._font()
+        if self._fixed:
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         font.setUnderline(self.underMouse())
         painter.setFont(font)
         painter.setPen(scheme.tone("accent") if self.isEnabled() else scheme.tone("faint"))

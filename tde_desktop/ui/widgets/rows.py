@@ -171,7 +171,7 @@ class RowDelegate(QStyledItemDelegate):
         caption = theme.caption()
         if item.trailing:
             width = QFontMetrics(caption).horizontalAdvance(item.trailing)
-            slot = width if item.two_lines else max(width, theme.em(self._view, 38))
+            slot = width if item.two_lines else max(width, theme.em(self._view, 42))
             painter.setFont(caption)
             painter.setPen(scheme.tone("faint"))
             place = QRect(right - slot, rect.y(), slot, rect.height())

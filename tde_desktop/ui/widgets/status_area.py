@@ -157,6 +157,7 @@ class StatusArea(QWidget):
         for words in (self._notices, self._agents):
             words.setFixedHeight(self.height() - 2)
             words.setFont(theme.caption())
+            words.setProperty("snug", True)
         for button in (self._pause, self._stop):
             button.setFixedHeight(self.height() - 4)
 

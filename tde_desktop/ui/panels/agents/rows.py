@@ -16,6 +16,8 @@ from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Text, ToneLabel
 from tde_desktop.ui.widgets.yielding import YieldingRow
 
+_STATE = 230
+
 
 def is_open(row: AgentRow, connected: Sequence[OpenAgent]) -> bool:
     """Whether a server that runs now says that it serves this agent.
@@ -41,8 +43,8 @@ def state_of(row: AgentRow, connected: Sequence[OpenAgent]) -> tuple[str, str, s
     if row.connected:
         return tr("Connected"), "check", "good"
     if row.found:
-        return tr("Not connected"), "circle-dashed", "neutral"
-    return tr("Not found on this computer"), "", "faint"
+        return tr("Not connected"), "plug", "neutral"
+    return tr("Not found on this computer"), "circle-dashed", "faint"
 
 
 class AgentLine(QWidget):
@@ -78,7 +80,8 @@ class AgentLine(QWidget):
         about = Text(_about(row), "caption", "neutral", wrap=True)
         about.setVisible(bool(about.text()))
         states.addWidget(about)
-        line.add(stated, 5, theme.em(self, 150))
+        stated.setMinimumWidth(theme.em(self, _STATE))  # in one line from agent to agent
+        line.add(stated, 5, theme.em(self, _STATE))
         self.connect_button = self._button(tr("Connect…"), tr("Connect {agent}", agent=row.title))
         self.connect_button.clicked.connect(lambda _checked=False: self.connect_wanted.emit(row))
         self.connect_button.setVisible(not row.connected or len(row.connected) < _places(row))

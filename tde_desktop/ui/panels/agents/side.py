@@ -36,6 +36,7 @@ class AgentSide(SidePane):
         self.decide = Switch(tr("Accept, reject and retire decisions"))
         self.decide.setChecked(may_decide)
         self.decide.toggled.connect(self._chosen)
+        self._decide_mark = IconLabel("circle-dashed", "faint")
         self._decide_about = Text("", "caption", "neutral", wrap=True)
         self.add(self._right(self.decide, tr("Accept, reject and retire decisions"), self._decide_about))
         self.now = Section(tr("Connected now"), foldable=False)
@@ -56,6 +57,7 @@ class AgentSide(SidePane):
         column.addWidget(Text(words, wrap=True))
         column.addWidget(about if isinstance(about, Text) else Text(about, "caption", "neutral", wrap=True))
         if isinstance(mark_of_it, Switch):
+            row.addWidget(self._decide_mark, 0, Qt.AlignmentFlag.AlignTop)
             row.addLayout(column, 1)
             row.addWidget(mark_of_it, 0, Qt.AlignmentFlag.AlignTop)
         else:
@@ -71,6 +73,7 @@ class AgentSide(SidePane):
         off, now_on = tr("Off: only you bind a run"), tr("On: an agent can bind a run without you")
         self._decide_about.setText(now_on if on else off)
         self._decide_about.set_tone("warn" if on else "neutral")
+        self._decide_mark.show_as("check" if on else "circle-dashed", "warn" if on else "faint")
 
     def show_may_decide(self, on: bool) -> None:
         """Another page or process chose; says nothing to `decide_chosen`."""

@@ -137,6 +137,8 @@ class DecisionForm(QWidget):
         self.rationale.setAccessibleName(tr("Rationale"))
         self.rationale.setTabChangesFocus(True)
         self.rationale.setProperty("field", True)
+        inset = theme.SPACE_4 // 2  # so that the corners of the field stay round
+        self.rationale.setViewportMargins(inset, inset, inset, inset)
         self.rationale.setFixedHeight(theme.line_height(theme.body()) * 5 + theme.SPACE_16)
         self.rationale.textChanged.connect(self._edited)
         self._column.addWidget(self.rationale)
@@ -188,7 +190,7 @@ class DecisionForm(QWidget):
         return foot
 
     def _label_of(self, text: str) -> Text:
-        label = Text(text, "medium")
+        label = Text(text, "caption", "neutral")
         label.setContentsMargins(0, theme.SPACE_12, 0, 0)
         return label
 

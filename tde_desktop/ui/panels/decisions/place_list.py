@@ -52,7 +52,7 @@ class PlaceList(QWidget):
     def _fill(self, limit: int) -> None:
         empty_layout(self._grid)
         for row, finding in enumerate(self._findings[:limit]):
-            link = LinkButton(shortened(finding.place))
+            link = LinkButton(shortened(finding.place), fixed=True)
             link.setToolTip(finding.place)
             link.setAccessibleName(tr("Open {place}", place=finding.place))
             link.clicked.connect(lambda _checked=False, at=finding: self.opened.emit(citation_of(at)))

@@ -24,19 +24,24 @@ from tde_desktop.ui.panels.decisions.dead_weight import DeadWeight
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button, ClickableRow
 from tde_desktop.ui.widgets.chart import Bar, BarChart, Legend
+from tde_desktop.ui.widgets.filter_button import FilterButton
 from tde_desktop.ui.widgets.inspector import Section, SidePane
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.row_table import RowTable
+from tde_desktop.ui.widgets.yielding import YieldingRow
 from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Doorway
 
 DAYS = 30
+PERIODS = (("7", mark("7 days")), ("30", mark("30 days")), ("90", mark("90 days")))
+_PARTS = 15
 _ASK_MS = 250
 _DOORWAYS = (Doorway.MCP, Doorway.PIPELINE, Doorway.CLI, Doorway.WINDOW)
 
 
-class ReachModel(RowModel[ReachRow]):
-    columns = (
+def columns_of(days: int) -> tuple[Column[ReachRow], ...]:
+    """The course of so many days beside each decision."""
+    return (
         Column(
             mark("Decision"),
             lambda row: row.decision.title,
@@ -45,9 +50,9 @@ class ReachModel(RowModel[ReachRow]):
             tooltip=lambda row: row.decision.key,
         ),
         Column(
-            mark("Last 30 days"),
-            lambda row: ", ".join(map(str, spark_of(row, datetime.now(UTC).date()))),
-            spark=lambda row: spark_of(row, datetime.now(UTC).date()),
+            mark("Over time"),
+            lambda row: ", ".join(map(str, spark_of(row, datetime.now(UTC).date(), days))),
+            spark=lambda row: spark_of(row, datetime.now(UTC).date(), days),
         ),
         Column(mark("Pulses"), lambda row: digits(row.pulses), lambda row: row.pulses, right=True),
         Column(
@@ -59,28 +64,37 @@ class ReachModel(RowModel[ReachRow]):
     )
 
 
-def bars_of(rows: Sequence[ReachRow], today: date) -> tuple[list[Bar], list[str]]:
-    """One bar a day for the last `DAYS`; only doorways that were used are named; every week a date."""
+class ReachModel(RowModel[ReachRow]):
+    columns = columns_of(DAYS)
+
+    def show_days(self, days: int) -> None:
+        self.columns = columns_of(days)
+
+
+def bars_of(rows: Sequence[ReachRow], today: date, days: int = DAYS) -> tuple[list[Bar], list[str]]:
+    """One bar a day; only doorways that were used are named; a date for each week, or each second."""
     counts: dict[tuple[str, Doorway], int] = {}
     for row in rows:
         for when, doorway, pulses in row.days:
             counts[when, doorway] = counts.get((when, doorway), 0) + pulses
     used = [doorway for doorway in _DOORWAYS if any(one == doorway for _day, one in counts)]
     bars = []
-    for back in range(DAYS - 1, -1, -1):
+    apart = 7 if days <= DAYS else 14
+    for back in range(days - 1, -1, -1):
         day = today - timedelta(days=back)
         parts = tuple(counts.get((day.isoformat(), doorway), 0) for doorway in used)
-        bars.append(Bar(times.day_and_month(day) if back % 7 == 0 else "", parts, 0, ""))
+        bars.append(Bar(times.day_and_month(day) if back % apart == 0 else "", parts, 0, ""))
     return bars, [tr(doorway.label) for doorway in used]
 
 
-def spark_of(row: ReachRow, today: date) -> tuple[int, ...]:
-    """Pulses of every second day of the last `DAYS`, oldest first."""
-    counts = [0] * (DAYS // 2)
+def spark_of(row: ReachRow, today: date, days: int = DAYS) -> tuple[int, ...]:
+    """Pulses in equal parts of the time, oldest first."""
+    parts = min(_PARTS, days)
+    counts = [0] * parts
     for when, _doorway, pulses in row.days:
         back = (today - date.fromisoformat(when)).days
-        if 0 <= back < DAYS:
-            counts[len(counts) - 1 - back // 2] += pulses
+        if 0 <= back < days:
+            counts[parts - 1 - back * parts // days] += pulses
     return tuple(counts)
 
 
@@ -125,15 +139,7 @@ class ReachView(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_12, theme.SPACE_24, theme.SPACE_24)
         column.setSpacing(theme.SPACE_8)
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_12)
-        self._sum, self._about = Text("", "heading"), Text("", "body", "neutral")
-        head.addWidget(self._sum)
-        head.addWidget(self._about)
-        head.addStretch(1)
-        self._legend = Legend(ghost=False)
-        head.addWidget(self._legend)
-        column.addLayout(head)
+        column.addWidget(self._build_head())
         self._chart = BarChart(tr("Pulses by day"), lambda count: digits(count))
         column.addWidget(self._chart)
         self.model = ReachModel(self)
@@ -151,6 +157,29 @@ class ReachView(QWidget):
         column.addStretch(1)
         area.setWidget(inside)
         return area
+
+    def _build_head(self) -> QWidget:
+        """What was counted at the left; the colours and the time at the right, or below."""
+        head, said, shown = QWidget(), QWidget(), QWidget()
+        whole, left, right = YieldingRow(head, theme.SPACE_12), QHBoxLayout(said), QHBoxLayout(shown)
+        for part in (left, right):
+            part.setContentsMargins(0, 0, 0, 0)
+            part.setSpacing(theme.SPACE_12)
+        self._sum, self._about = Text("", "heading"), Text("", "body", "neutral", wrap=True)
+        left.addWidget(self._sum)
+        left.addWidget(self._about, 1)
+        self._legend = Legend(ghost=False)
+        self.period = FilterButton(
+            tr("Period"), [(value, tr(words)) for value, words in PERIODS], single=True
+        )
+        kept = str(self._workspace.state.get("decisions.reach.period", DAYS))
+        self.period.set_values([kept if kept in dict(PERIODS) else str(DAYS)])
+        self.period.chosen.connect(self._period_chosen)
+        right.addWidget(self._legend)
+        right.addWidget(self.period)
+        whole.add(said, 1, theme.em(self, 260))
+        whole.add(shown)
+        return head
 
     def _build_preview(self) -> SidePane:
         pane = SidePane(tr("What would reach a run?"))
@@ -190,11 +219,19 @@ class ReachView(QWidget):
         pane.add(self._copy)
         return pane
 
+    @property
+    def days(self) -> int:
+        return int(self.period.values[0])
+
+    def _period_chosen(self) -> None:
+        self._workspace.state.put("decisions.reach.period", self.days)
+        self.read()
+
     def read(self) -> None:
         """Read the pulses again, and ask the preview anew."""
         work, project = self._workspace, self._workspace.project
         if project is not None:
-            since = datetime.now(UTC) - timedelta(days=DAYS)
+            since = datetime.now(UTC) - timedelta(days=self.days)
             work.tasks.run(
                 lambda: work.core.decisions.reach(project, since), then=self.show_reach, key="decisions.reach"
             )
@@ -244,16 +281,17 @@ class ReachView(QWidget):
             if len(rows) == 1
             else tr("{count:,} accepted decisions", count=len(rows))
         )
-        self._about.setText(tr("in {days} days, from {standing}", days=DAYS, standing=standing))
-        bars, legend = bars_of(rows, datetime.now(UTC).date())
+        self._about.setText(tr("in {days} days, from {standing}", days=self.days, standing=standing))
+        bars, legend = bars_of(rows, datetime.now(UTC).date(), self.days)
         self._chart.show_bars(bars, legend)
         self._chart.setVisible(bool(pulses))
         self._legend.show_words(legend)
+        self.model.show_days(self.days)
         self.model.replace(told)
         self.table.setVisible(bool(told))
         heads = self.table.header().height()
         self.table.setFixedHeight(heads + len(told) * theme.row_height() + 2)
-        self.dead.show_rows([row for row in rows if not row.pulses], DAYS)
+        self.dead.show_rows([row for row in rows if not row.pulses], self.days)
 
     def _caller(self, signal: object, key: str) -> Callable[..., None]:
         return lambda _checked=False: signal.emit(key)  # type: ignore[attr-defined]

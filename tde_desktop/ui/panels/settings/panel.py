@@ -47,6 +47,7 @@ class SettingsPanel(Panel):
 
     def build(self) -> Iterator[None]:
         self._heads: dict[str, QWidget] = {}
+        self._going = False
         self._more = self._build_more()
         yield
         self.workspace.setting_chosen.connect(self._setting_chosen)
@@ -120,7 +121,17 @@ class SettingsPanel(Panel):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(inside)
+        self._area.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.list.choose(self.model.rows[0])
         return self._area
+
+    def _scrolled(self, value: int) -> None:
+        """The list says where the form is, as a table of contents does; what was picked there stays."""
+        if not self._going:
+            seen = [name for name, head in self._heads.items() if head.y() <= value + theme.SPACE_32]
+            name = seen[-1] if seen else self.model.rows[0]
+            self.list.choose(name)
+            self.box.setCurrentIndex(self.box.findData(name))
 
     def _build_form(self, inside: QWidget) -> Iterator[None]:
         inside.setBackgroundRole(QPalette.ColorRole.Base)
@@ -229,7 +240,9 @@ class SettingsPanel(Panel):
         self.box.setCurrentIndex(self.box.findData(name))
         head = self._heads.get(name)
         if head is not None:
+            self._going = True
             self._area.verticalScrollBar().setValue(max(0, head.y() - theme.SPACE_4))
+            self._going = False
 
     def _find(self, text: str) -> None:
         """Only matching rows; heads and rules would be noise between them."""
