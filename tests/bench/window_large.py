@@ -1,175 +1,287 @@
-"""The window on a large store: its start, panel switches, search as you type, and what it weighs.
+"""The window on a large store: start, switches, search as you type, scrolling, rest, and what it weighs.
 
     BRAIN_HOME=FOLDER python -m tests.bench.window_large
 
 FOLDER is a store made by `brain_corpus` (100,000 pages); without it a small one is made, and said so. Drawn
-offscreen; the start is that of a new process, imports included. Wall-clock figures mean something on an idle
-machine only; the processor time is beside them.
+offscreen; the start is that of a new process, imports included, until a key moves through listed pages.
+Wall-clock figures mean something on an idle machine only; the load and the processor time are beside them.
 """
 
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
-STARTS, SWITCHES = 5, 8
+STARTS, SWITCHES, REST_S = 5, 8, 30
 SMALL = 2000
-CHILD = """
-import json, os, sys, time
-began = float(sys.argv[2])
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-from pathlib import Path
-import tde_desktop.cli.main
-from tde_desktop.jobs import collector_resting
-with collector_resting():  # as `tde-desktop` does
-    from tde_desktop.ui.application import Collector, Program, make_app
-from tde_desktop.core import Core
-app = make_app(["bench"])
-core = Core.open(Path(sys.argv[1]))
-collector = Collector(app)
-program = Program(app, core)
-program.state.put("panel", "brain")
-program.window.resize(1600, 1000)
-program.show()
-app.processEvents()
-out = {"shown": time.time() - began, "shown_cpu": time.process_time()}
-window = program.window
-
-from PySide6.QtCore import QEventLoop, QTimer
-beat = QTimer()  # so that what is waited for is looked at; between beats the window sleeps as it does in use
-beat.start(2)
-
-def until(ready, limit=60):
-    end = time.perf_counter() + limit
-    while not ready() and time.perf_counter() < end:
-        app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-
-brain = window.show_panel("brain")
-pages = brain.list_pane.list
-until(lambda: pages.model() is not None and pages.model().rowCount() > 10)
-app.processEvents()
-out["usable"], out["usable_cpu"] = time.time() - began, time.process_time()
-if sys.argv[3] == "all":
-    worst, before = 0.0, time.perf_counter()
-
-    def note():
-        global worst, before
-        now = time.perf_counter()
-        worst, before = max(worst, now - before - 0.002), now
-        return program.tasks.idle and window.ahead.over
-
-    until(note)
-    out["built"], out["building"] = time.time() - began, worst * 1000
-    switches = {}
-    for turn in range(int(sys.argv[4])):
-        for name in ("decisions", "recall", "sessions", "agents", "sync", "backup", "settings", "brain"):
-            start = time.perf_counter()
-            window.show_panel(name)
-            window.repaint()
-            app.processEvents()
-            switches.setdefault(name, []).append((time.perf_counter() - start) * 1000)
-            until(lambda: program.tasks.idle)
-    out["switches"] = switches
-    waits = []
-    field = brain.list_pane.search
-    asked, shown = [], []
-    brain.list_pane.searched.connect(lambda text: asked.append(text))
-    pages.model().modelReset.connect(lambda: shown.append(list(asked)))
-    for question in 3 * json.loads(sys.argv[5]):
-        field.clear()
-        until(lambda: program.tasks.idle)
-        for letter in question:
-            field.insert(letter)
-            pause = time.perf_counter() + 0.09
-            until(lambda: time.perf_counter() >= pause)
-        # The last key: until what it found is drawn. What comes in after it was asked is its answer.
-        start, whole = time.perf_counter(), field.text() + "e"
-        shown.clear()
-        field.insert("e")
-        until(lambda: any(whole in texts for texts in shown), 5)
-        pages.viewport().repaint()
-        waits.append((time.perf_counter() - start) * 1000)
-        asked.clear()
-    out["typing"] = waits
-    status = Path("/proc/self/status")
-    if status.exists():
-        lines = [line.split() for line in status.read_text().splitlines() if "kB" in line]
-        kept = {words[0].rstrip(":"): words[1] for words in lines}
-        out["rss"] = int(kept["VmRSS"]) // 1024
-        out["own"] = (int(kept["RssAnon"])) // 1024
-program.close()
-collector.stop()
-core.close()
-print(json.dumps(out))
-"""
 QUESTIONS = (
-    "where is the fil",
-    "pars",
-    "socket timeo",
-    "return a new obj",
-    "json decod",
-    "how are errors handl",
-    "thread saf",
-    "iterat",
-    "context manag",
-    "numpy array shap",
+    "where is the file",
+    "parse",
+    "socket timeoue",
+    "return a new obje",
+    "json decode",
+    "how are errors handle",
+    "thread safe",
+    "iterate",
+    "context manage",
+    "numpy array shape",
 )
+KEY_EVERY_S = 0.09
 
 
-def start(home: Path, what: str) -> dict[str, object]:
-    arguments = [str(home), repr(time.time()), what, str(SWITCHES), json.dumps(QUESTIONS)]
-    done = subprocess.run(
-        [sys.executable, "-c", CHILD, *arguments], check=True, capture_output=True, text=True
-    )
-    found: dict[str, object] = json.loads(done.stdout.splitlines()[-1])
+# -- in the process of the window ------------------------------------------------------
+
+
+def open_and_measure(home: Path, began: float, everything: bool) -> dict[str, Any]:
+    """Open the window as the program does, and close it after measuring."""
+    import tde_desktop.cli.main
+    from tde_desktop.jobs import collector_resting
+
+    with collector_resting():
+        from tde_desktop.ui.application import run
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+
+    del tde_desktop
+    found: dict[str, Any] = {}
+
+    def act() -> None:
+        try:
+            measure(found, began, everything)
+        finally:
+            QApplication.closeAllWindows()
+
+    run(home, lambda: QTimer.singleShot(0, act))
     return found
 
 
-def p95(values: list[float]) -> float:
-    return sorted(values)[min(len(values) - 1, round(len(values) * 0.95))]
+def measure(found: dict[str, Any], began: float, everything: bool) -> None:
+    from PySide6.QtCore import Qt
+
+    from tests.bench._window import press, the_window, until
+
+    window = the_window()
+    until(lambda: window.isVisible())
+    found["shown"], found["shown_cpu"] = time.time() - began, time.process_time()
+    pages = window.built["brain"].list_pane.list  # type: ignore[attr-defined]
+    until(lambda: pages.model() is not None and pages.model().rowCount() > 10 and bool(pages.current_key))
+    before = pages.currentIndex().row()
+    press(pages, Qt.Key.Key_Down)
+    until(lambda: pages.currentIndex().row() > before)
+    found["usable"], found["usable_cpu"] = time.time() - began, time.process_time()
+    if everything:
+        use(found, began)
+
+
+def use(found: dict[str, Any], began: float) -> None:
+    from tests.bench._window import children, memory, the_window
+
+    window = the_window()
+    window.resize(1600, 1000)
+    built(found, began)
+    switches(found)
+    typing(found)
+    scrolling(found)
+    rest(found)
+    found["memory"], found["children"] = memory(), children()
+
+
+def built(found: dict[str, Any], began: float) -> None:
+    from tests.bench._window import the_window, until
+
+    window = the_window()
+    worst, before = 0.0, time.perf_counter()
+
+    def note() -> bool:
+        nonlocal worst, before
+        now = time.perf_counter()
+        worst, before = max(worst, now - before - 0.002), now
+        return window.workspace.tasks.idle and window.ahead.over
+
+    until(note)
+    found["built"], found["building"] = time.time() - began, worst * 1000
+
+
+def switches(found: dict[str, Any]) -> None:
+    from PySide6.QtWidgets import QApplication
+
+    from tests.bench._window import PANELS, the_window, until
+
+    window = the_window()
+    times: dict[str, list[float]] = {}
+    for _ in range(SWITCHES):
+        for name in PANELS:
+            start = time.perf_counter()
+            window.show_panel(name)
+            window.repaint()
+            QApplication.processEvents()
+            times.setdefault(name, []).append((time.perf_counter() - start) * 1000)
+            until(lambda: window.workspace.tasks.idle)
+    found["switches"] = times
+
+
+def typing(found: dict[str, Any]) -> None:
+    from tests.bench._window import pause, press, the_window, until
+
+    window = the_window()
+    pane = window.built["brain"].list_pane  # type: ignore[attr-defined]
+    field, pages = pane.search, pane.list
+    asked: list[str] = []
+    shown: list[list[str]] = []
+    pane.searched.connect(asked.append)
+    pages.model().modelReset.connect(lambda: shown.append(list(asked)))
+    waits = []
+    for question in 3 * QUESTIONS:
+        field.clear()
+        until(lambda: window.workspace.tasks.idle)
+        for letter in question[:-1]:
+            press(field, letter)
+            pause(KEY_EVERY_S)
+        # The last key: until what it found is drawn. What comes in after it was asked is its answer.
+        start = time.perf_counter()
+        shown.clear()
+        press(field, question[-1])
+        until(lambda whole=question: any(whole in texts for texts in shown), 5)  # type: ignore[misc]
+        pages.viewport().repaint()
+        waits.append((time.perf_counter() - start) * 1000)
+        asked.clear()
+    found["typing"] = waits
+    field.clear_now()
+    until(lambda: window.workspace.tasks.idle)
+
+
+def scrolling(found: dict[str, Any]) -> None:
+    """A wheel through the list, then the bar dragged to and fro: each frame, and when the rows are there."""
+    from PySide6.QtWidgets import QApplication
+
+    from tde_desktop.ui.models.list_model import KEY
+    from tests.bench._window import pause, the_window, until
+
+    window = the_window()
+    pages = window.built["brain"].list_pane.list  # type: ignore[attr-defined]
+    bar, model, chance = pages.verticalScrollBar(), pages.model(), random.Random(7)
+    frames: list[float] = []
+
+    def frame(value: int) -> None:
+        start = time.perf_counter()
+        bar.setValue(value)
+        pages.viewport().repaint()
+        QApplication.processEvents()
+        frames.append((time.perf_counter() - start) * 1000)
+
+    def filled() -> bool:
+        row = pages.indexAt(pages.viewport().rect().center())
+        return bool(row.data(KEY))
+
+    for _ in range(300):
+        frame(bar.value() + 3 * bar.singleStep())
+        pause(0.016)
+    found["wheel"], frames = frames, []
+    waits = []
+    for _ in range(20):
+        for _ in range(15):  # as quick as a hand: no frame is waited for
+            frame(chance.randrange(bar.maximum()))
+        start = time.perf_counter()
+        until(filled, 5)
+        waits.append((time.perf_counter() - start) * 1000)
+        until(lambda: window.workspace.tasks.idle)
+    found["drag"], found["filled"], found["rows"] = frames, waits, model.rowCount()
+
+
+def rest(found: dict[str, Any]) -> None:
+    """Nobody touches it: what it still does."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    from tests.bench._window import the_window, until
+
+    until(lambda: not the_window().workspace.tasks.jobs, 120)
+    loop = QEventLoop()
+    QTimer.singleShot(REST_S * 1000, loop.quit)
+    before = time.process_time()
+    loop.exec()
+    found["rest"] = (time.process_time() - before) * 1000 / REST_S
+
+
+# -- the benchmark -----------------------------------------------------------------------
+
+
+def start(home: Path, what: str) -> dict[str, Any]:
+    command = [sys.executable, "-m", "tests.bench.window_large", str(home), what, repr(time.time())]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
 
 
 def small(folder: Path) -> Path:
-    from tests.bench.brain_corpus import main as make
+    from tests.bench.brain_corpus import build
 
-    sys.argv = ["brain_corpus", str(folder), str(SMALL)]
-    make()
+    build(folder, SMALL)
     return folder
 
 
+def report_start(starts: list[dict[str, Any]]) -> None:
+    from tests.bench._window import middle
+
+    for what, words in (("shown", "window shown"), ("usable", "pages listed, a key answered")):
+        wall = [float(one[what]) for one in starts]
+        cpu = [float(one[f"{what}_cpu"]) for one in starts]
+        print(
+            f"start, {words}: median {middle(wall):.2f} s, best {min(wall):.2f} s, worst {max(wall):.2f} s, "
+            f"processor {middle(cpu):.2f} s"
+        )
+
+
+def report_use(used: dict[str, Any]) -> None:
+    from tests.bench._window import middle, p95
+
+    print(f"every panel built {used['built']:.1f} s after the start, no step over {used['building']:.0f} ms")
+    for panel, times in used["switches"].items():
+        print(f"switch to {panel}: first {times[0]:.0f} ms, then worst {max(times[1:]):.0f} ms")
+    waits = used["typing"]
+    print(
+        f"search as you type, {len(waits)} questions: median {middle(waits):.0f} ms, "
+        f"p95 {p95(waits):.0f} ms from the last key, worst {max(waits):.0f} ms"
+    )
+    for what, words in (("wheel", "by the wheel"), ("drag", "by its bar")):
+        frames = used[what]
+        print(
+            f"scrolling {used['rows']:,} rows {words}, {len(frames)} frames: median {middle(frames):.1f} ms, "
+            f"p95 {p95(frames):.1f} ms, worst {max(frames):.1f} ms"
+        )
+    print(f"rows there after the bar is let go: p95 {p95(used['filled']):.0f} ms")
+    print(f"at rest for {REST_S} s: {used['rest']:.1f} ms of processor time a second")
+    if used["memory"]:
+        weight = used["memory"]
+        print(
+            f"memory: {weight['resident']} MB resident ({weight['own']} MB of it the window's own), "
+            f"at most {weight['most']} MB; child processes: {used['children'] or 'none'}"
+        )
+
+
 def main() -> int:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if len(sys.argv) > 3:
+        found = open_and_measure(Path(sys.argv[1]), float(sys.argv[3]), sys.argv[2] == "all")
+        print(json.dumps(found))
+        return 0
+    from tests.bench._window import load
+
     named = os.environ.get("BRAIN_HOME")
     with tempfile.TemporaryDirectory() as name:
         home = Path(named) if named else small(Path(name) / "home")
         print(f"store: {home if named else f'{SMALL:,} pages made now; BRAIN_HOME names a larger one'}")
         start(home, "start")  # warms the disk
-        starts = [start(home, "start") for _ in range(STARTS)]
-        for what, words in (("shown", "first painted"), ("usable", "pages listed")):
-            wall = [float(str(one[what])) for one in starts]
-            cpu = [float(str(one[f"{what}_cpu"])) for one in starts]
-            print(
-                f"start, {words}: median {sorted(wall)[len(wall) // 2]:.2f} s, best {min(wall):.2f} s, "
-                f"processor {sorted(cpu)[len(cpu) // 2]:.2f} s"
-            )
-        used = start(home, "all")
-        built, step = float(str(used["built"])), float(str(used["building"]))
-        print(f"every panel built {built:.1f} s after the start, no step longer than {step:.0f} ms")
-        switches = used["switches"]
-        assert isinstance(switches, dict)
-        for panel, times in switches.items():
-            again = times[1:]
-            print(f"switch to {panel}: first {times[0]:.0f} ms, then worst {max(again):.0f} ms")
-        typing = used["typing"]
-        assert isinstance(typing, list)
-        print(
-            f"search as you type, {len(typing)} questions: median {sorted(typing)[len(typing) // 2]:.0f} ms, "
-            f"p95 {p95(typing):.0f} ms from the last key, worst {max(typing):.0f} ms"
-        )
-        if "rss" in used:
-            print(f"memory: {used['rss']} MB resident, {used['own']} MB of it the window's own")
+        before = load()
+        report_start([start(home, "start") for _ in range(STARTS)])
+        print(f"({before})")
+        before = load()
+        report_use(start(home, "all"))
+        print(f"({before}, then {load()})")
     return 0
 
 
