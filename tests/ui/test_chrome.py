@@ -5,14 +5,16 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
 from PySide6.QtGui import QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from tde_desktop.core import Core
 from tde_desktop.ui import theme
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.widgets.messages import _KeyCap
 from tde_desktop.ui.widgets.overlay import Choice
 from tde_desktop.ui.widgets.search_field import key_width
+from tests.ui.test_parts import contrast
 
 Open = Callable[[], MainWindow]
 
@@ -65,3 +67,26 @@ def test_what_comes_after_the_window_is_closed_is_kept_at_once(open_window: Open
     state.put("panel", "recall")
     assert not any(timer.isActive() for timer in state.findChildren(QTimer))
     assert '"panel": "recall"' in state._path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_the_icon_and_the_words_of_the_chosen_menu_row_are_read_on_its_ground(
+    open_window: Open, core: Core, qtbot: QtBot, name: str
+) -> None:
+    core.settings.put("window.theme", name)
+    window = open_window()
+    menu = next(one for one in window.menuBar().findChildren(QMenu) if one.title() == "&File")
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    action = window.actions_table["project.add"]
+    menu.setActiveAction(action)
+    qtbot.waitUntil(menu.isVisible)
+    row = menu.actionGeometry(action)
+    picture = menu.grab(row).toImage()
+    ground = picture.pixelColor(picture.width() // 2 + 1, 2)
+    menu.setActiveAction(window.actions_table["project.sample"])
+    assert menu.grab(row).toImage().pixelColor(picture.width() // 2 + 1, 2) != ground
+    half = row.height()
+    for part in (range(half), range(half, picture.width() // 2)):
+        seen = {picture.pixelColor(x, y).name() for x in part for y in range(2, picture.height() - 2)}
+        assert max(contrast(color, ground.name()) for color in seen) >= 4.5
+    menu.close()
