@@ -339,14 +339,12 @@ class Recall:
         """
         if not 1 <= limit <= MOST_LINES or offset < 0:
             raise Invalid(f"limit is from 1 to {MOST_LINES}, offset 0 or more.")
-        self._projects.get(project)
+        clone = self._projects.get(project).clone
         with self._of(project).file.reading() as connection:
-            found = every_occurrence(
-                connection, text, glob=path_glob, whole_word=whole_word, offset=offset, limit=limit
-            )
+            found = every_occurrence(connection, clone, text, path_glob, whole_word, offset, limit)
             pending = int(facts(connection).get("pending", 0))
         behind = (f"index_behind: {pending} files are not indexed yet",) if pending else ()
-        return replace(found, degraded=behind)
+        return replace(found, degraded=(*found.degraded, *behind))
 
     def watch(
         self,

@@ -1,3 +1,4 @@
+import random
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,62 @@ def test_a_text_of_several_lines_is_found_where_it_begins(core: Core, harbor: Pa
     assert [(item.path, item.line) for item in crossing.items] == [("windows.py", 2)]
     assert core.recall.occurrences("harbor", "moor(ship):\nreturn").total == 0
     assert core.recall.occurrences("harbor", "ship):\n    ret", whole_word=True).total == 0
+
+
+def test_a_text_of_several_lines_is_found_in_any_file_at_the_lines_an_editor_shows(
+    core: Core, harbor: Path
+) -> None:
+    chance = random.Random(7)
+    words = ("moor", "ship", "quay", "x = 1", "\t", "é", "-", "moor_ship", "日本", "  ")
+
+    def line() -> str:
+        kind = chance.random()
+        if kind < 0.3:
+            return " " * chance.randrange(6)
+        if kind < 0.34:
+            return " ".join(chance.choice(words) for _ in range(chance.randrange(300, 1500)))
+        if kind < 0.37:
+            return " " * chance.randrange(1700, 4200) + "moor"
+        return " ".join(chance.choice(words) for _ in range(chance.randrange(1, 12)))
+
+    texts: dict[str, str] = {}
+    for number in range(40):
+        lines = [line() for _ in range(chance.choice((1, 20, 120)))]
+        lines += [""] * chance.choice((0, 0, 2500)) + ["moor end"]
+        name, end = f"sea_{number:02}.txt", chance.choice(("\n", "\r\n", "\r"))
+        encoding = chance.choice(("utf-8", "utf-8-sig", "utf-16"))
+        (harbor / name).write_bytes((end.join(lines) + chance.choice(("", end))).encode(encoding))
+        texts[name] = "\n".join(lines)
+    core.recall.index("harbor", graph=False)
+    for _ in range(60):
+        text = texts[chance.choice(list(texts))]
+        start = chance.randrange(len(text))
+        part = text[start : start + chance.choice((3, 20, 80, 300, 2500))]
+        if not part.strip():
+            continue
+        expected: list[tuple[str, int]] = []
+        for name, held in texts.items():
+            at = held.find(part)
+            while at >= 0:
+                expected.append((name, held.count("\n", 0, at) + 1))
+                at = held.find(part, at + len(part))
+        found = core.recall.occurrences("harbor", part, path_glob="sea_*.txt", limit=1000)
+        assert found.total == len(expected)
+        assert [(item.path, item.line) for item in found.items] == list(dict.fromkeys(expected))[:1000]
+
+
+def test_the_lines_are_those_of_now_and_a_file_that_changed_since_is_told(core: Core, harbor: Path) -> None:
+    core.recall.index("harbor")
+    assert core.recall.occurrences("harbor", "high_water").degraded == ()
+    file = harbor / "src/harbor/tide.py"
+    file.write_text("\n\n" + file.read_text())
+    found = core.recall.occurrences("harbor", "high_water")
+    assert [(item.path, item.line) for item in found.items] == [("src/harbor/tide.py", 3)]
+    assert [each.partition(":")[0] for each in found.degraded] == ["stale"]
+    file.unlink()
+    gone = core.recall.occurrences("harbor", "high_water")
+    assert [(item.line, item.text) for item in gone.items] == [(1, "def high_water(moment):")]
+    assert [each.partition(":")[0] for each in gone.degraded] == ["stale"]
 
 
 def test_what_cannot_be_looked_for_is_said(core: Core, harbor: Path) -> None:
