@@ -6673,6 +6673,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Section replaced</source>
+   <translation>Abschnitt ersetzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
    <source>Session ended</source>
    <translation>Sitzung beendet</translation>
   </message>
@@ -6710,6 +6715,21 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
    <source>Task {ref} recorded</source>
    <translation>Aufgabe {ref} festgehalten</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Text added at the end</source>
+   <translation>Text am Ende ergänzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Text added at the start</source>
+   <translation>Text am Anfang ergänzt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Text replaced</source>
+   <translation>Text ersetzt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />

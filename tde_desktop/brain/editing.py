@@ -13,6 +13,15 @@ class Operation(StrEnum):
     FIND_REPLACE = "find_replace"
 
 
+DONE: dict[str, str] = {
+    Operation.APPEND: "Text added at the end",
+    Operation.PREPEND: "Text added at the start",
+    Operation.REPLACE_SECTION: "Section replaced",
+    Operation.FIND_REPLACE: "Text replaced",
+}
+"""What the history says of each."""
+
+
 def edited(
     body: str, op: str, text: str, section: str = "", find: str = "", expected_count: int | None = None
 ) -> str:

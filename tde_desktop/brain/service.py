@@ -22,7 +22,7 @@ from tde_desktop.brain import (
 )
 from tde_desktop.brain.asking import ACTIVE, Questions
 from tde_desktop.brain.content import LONGEST_BODY, Content, checked
-from tde_desktop.brain.editing import edited
+from tde_desktop.brain.editing import DONE, edited
 from tde_desktop.brain.redaction import Gate
 from tde_desktop.brain.rows import (
     FolderRow,
@@ -110,7 +110,7 @@ class Brain(Questions):
 
         with self._store.writing():
             changes = writing.alter(
-                self._store, project, page, change, f"Edited: {op}", actor, expected_version
+                self._store, project, page, change, DONE.get(op, ""), actor, expected_version
             )
         return replace(changes, warnings=(*gate.warnings, *changes.warnings))
 

@@ -35,6 +35,7 @@ class FilterButton(QToolButton):
         """`single`: exactly one is ticked, or with `optional` one at most."""
         super().__init__(parent)
         self._title, self._single, self._icon_name = title, single, icon
+        self._short = False
         self._optional = optional
         self._menu = QMenu(self)
         self.setAutoRaise(True)
@@ -89,13 +90,22 @@ class FilterButton(QToolButton):
             shown = self._title
         self.setText(shown)
         self.setAccessibleName(f"{self._title}: {', '.join(ticked) or tr('all')}")
+        self.setToolTip(self.accessibleName() if self._short else "")
         self.updateGeometry()
         self.update()
 
+    def keep_short(self, short: bool) -> None:
+        """Its icon alone where there is no room for its words, which are then in the tooltip."""
+        if short != self._short:
+            self._short = short
+            self._rename()
+
+    def whole_width(self) -> int:
+        width = QFontMetrics(theme.body()).horizontalAdvance(self.text()) + theme.icon_size()
+        return width + (theme.SPACE_16 if self._icon_name else theme.SPACE_8)
+
     def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(theme.body())
-        width = metrics.horizontalAdvance(self.text()) + theme.icon_size()
-        width += theme.SPACE_16 if self._icon_name else theme.SPACE_8
+        width = theme.icon_size() + theme.SPACE_8 if self._short else self.whole_width()
         return QSize(width, theme.line_height(theme.body()) + 6)
 
     def minimumSizeHint(self) -> QSize:
@@ -119,6 +129,7 @@ class FilterButton(QToolButton):
             icons.draw(painter, "chevron-down", arrow, scheme.tone("accent" if is_set else "neutral"), side)
         painter.setFont(theme.body())
         painter.setPen(color)
-        draw_text(painter, rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        if not self._short:
+            draw_text(painter, rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
         if shows_focus(self):
             draw_focus_ring(painter, self.rect(), scheme)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -187,8 +187,13 @@ class PageListPane(QWidget):
         column.addWidget(self._build_foot())
 
     def _build_filters(self) -> QWidget:
-        row = FlowLayout()  # a narrow list, long words or large text need a second line
-        row.setContentsMargins(theme.SPACE_8, 0, theme.SPACE_8, theme.SPACE_4)
+        self.filters = QWidget()
+        line = QHBoxLayout(self.filters)
+        line.setContentsMargins(theme.SPACE_8, 0, theme.SPACE_8, theme.SPACE_4)
+        line.setSpacing(0)
+        held = QWidget()
+        row = FlowLayout(held, 0)  # a narrow list, long words or large text need a second line
+        line.addWidget(held, 1)
         self.kind = FilterButton(tr("Kind"), [(kind.value, tr(kind.label)) for kind in Kind])
         self.tier = FilterButton(tr("Tier"), [(tier.value, tr(tier.label)) for tier in Tier])
         self.status = FilterButton(tr("Active"), [(status.value, tr(status.label)) for status in Status])
@@ -207,12 +212,11 @@ class PageListPane(QWidget):
             row.addWidget(button)
         row.addWidget(self._clear)
         self.sort.chosen.connect(self.filtered)
-        row.addWidget(self.sort)
+        line.addWidget(self.sort, 0, Qt.AlignmentFlag.AlignTop)
         self._best = ToneLabel(tr("Best match"), "arrow-down-wide-narrow", "text", tinted=False, small=False)
+        self._best.setMinimumHeight(self.sort.sizeHint().height())
         self._best.hide()
-        row.addWidget(self._best)
-        self.filters = QWidget()
-        self.filters.setLayout(row)
+        line.addWidget(self._best, 0, Qt.AlignmentFlag.AlignTop)
         return self.filters
 
     def _build_foot(self) -> QWidget:
@@ -357,8 +361,11 @@ class PageListPane(QWidget):
     def _fit(self) -> None:
         """What would be cut in a narrow list is left out whole."""
         roomy = self.width() >= theme.em(self, _ROOMY)
-        self._best.setVisible(self._searching and roomy)
         self.task.setVisible(self.width() >= theme.em(self, _ALL_FILTERS) or bool(self.task.values))
+        shown = [button for button in (*self._filters, self._clear) if not button.isHidden()]
+        room = self.width() - 2 * theme.SPACE_8 - sum(button.sizeHint().width() for button in shown)
+        self._best.setVisible(self._searching and room >= self._best.sizeHint().width())
+        self.sort.keep_short(room < self.sort.whole_width())
         for label in self._legend:
             label.setVisible(roomy)
 

@@ -118,7 +118,7 @@ class ReachView(QWidget):
         self._timer.timeout.connect(self.ask)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        split = QSplitter(Qt.Orientation.Horizontal)
+        split = self._split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.addWidget(self._build_report())
         self.preview = self._build_preview()
@@ -320,6 +320,8 @@ class ReachView(QWidget):
 
     def fit(self, width: int) -> None:
         self.preview.setVisible(width >= theme.em(self, 860))
+        preview = theme.em(self, 400 if width >= theme.em(self, 1200) else 320)
+        self._split.setSizes([max(0, width - preview), preview])
 
 
 def why_in_words(why: Why) -> str:
