@@ -21,6 +21,7 @@ from mcp.shared.exceptions import MCPError
 from tde_desktop import __version__
 from tde_desktop.core import Caller
 from tde_desktop.errors import NotFound, TdeError
+from tde_desktop.mcp_server.lines import Lines
 from tde_desktop.mcp_server.memory import Memory
 from tde_desktop.mcp_server.wire import Wire
 from tde_desktop.tools import library, registry, schema
@@ -50,22 +51,6 @@ def run(wire: Wire, memory: Memory, tools: Sequence[Tool], place: Path) -> None:
     """Serve until the wire ends."""
     agents = Agents(memory, tools, place)
     anyio.run(agents.serve, wire)
-
-
-class Lines:
-    """The wire's messages as the SDK reads them."""
-
-    def __init__(self, wire: Wire) -> None:
-        self._wire = wire
-
-    def __aiter__(self) -> "Lines":
-        return self
-
-    async def __anext__(self) -> str:
-        line = await anyio.to_thread.run_sync(self._wire.next_line, abandon_on_cancel=True)
-        if line is None:
-            raise StopAsyncIteration
-        return line
 
 
 class Agents:
