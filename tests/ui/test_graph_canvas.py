@@ -1,6 +1,7 @@
 """Graphs: nothing stands on anything, everything is reached by keyboard, and drawing is given up at once."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from threading import Event
 from typing import Any
 
@@ -218,6 +219,26 @@ def test_choosing_a_node_leaves_its_neighbours_in_full_and_fades_the_rest(canvas
     canvas.choose("n1")
     assert canvas.stands_out("hub")
     assert not canvas.stands_out("n2")
+
+
+def test_two_pages_that_link_each_other_are_joined_by_one_dashed_line(canvas: GraphCanvas) -> None:
+    nodes = (Node("a", "A", "file-text"), Node("b", "B", "file-text"))
+    edges = (Edge("a", "b", dashed=True), Edge("b", "a", dashed=True))
+    places = {"a": (-150.0, 0.0), "b": (150.0, 0.0)}
+    canvas.show_drawing(Drawing(Shape.DOT, nodes, edges, places, "a", neighbours=neighbours_of(nodes, edges)))
+    picture = canvas.viewport().grab().toImage()
+    here, there = canvas.place_of("a"), canvas.place_of("b")
+    quarter = (there.x() - here.x()) // 4
+    row = [
+        max(
+            abs(picture.pixelColor(x, here.y() + away).lightness() - picture.pixelColor(2, 2).lightness())
+            for away in (-1, 0, 1)
+        )
+        > 10
+        for x in range(here.x() + quarter, there.x() - quarter)
+    ]
+    gaps = sum(1 for before, after in pairwise(row) if before and not after)
+    assert gaps >= 12
 
 
 @pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=["light", "dark"])

@@ -237,14 +237,18 @@ class Line:
 
     def __init__(self, edge: Edge, source: NodeItem, target: NodeItem) -> None:
         self.edge, self.source, self.target = edge, source, target
-        straight = source.shape_kind is Shape.DOT
-        self.path, tip, back = self._line() if straight else self._curve()
+        self.straight = source.shape_kind is Shape.DOT
+        self.path, tip, back = self._line() if self.straight else self._curve()
         along = tip - back
         along /= hypot(along.x(), along.y()) or 1.0
         across = QPointF(-along.y(), along.x()) * (_ARROW / 2.4)
         foot = tip - along * _ARROW
         self.head = QPolygonF([tip, foot + across, foot - across, tip])
         self.middle = self.path.pointAtPercent(0.5)
+
+    @property
+    def ends(self) -> frozenset[str]:
+        return frozenset((self.edge.source, self.edge.target))
 
     def touches(self, key: str) -> bool:
         return key in (self.edge.source, self.edge.target)
@@ -294,10 +298,14 @@ class LinesItem(QGraphicsItem):
         for strong in (False, True):
             for dashed in (False, True):
                 way, heads = QPainterPath(), QPainterPath()
+                drawn: set[frozenset[str]] = set()  # dashes drawn twice, there and back, would close the gaps
                 for line in self._lines:
                     if line.touches(self._chosen) == strong and line.edge.dashed == dashed:
-                        way.addPath(line.path)
                         heads.addPolygon(line.head)
+                        if line.ends not in drawn:
+                            way.addPath(line.path)
+                        if line.straight:
+                            drawn.add(line.ends)
                 self._strokes.append((strong, dashed, way, heads))
 
     def paint(
