@@ -20,6 +20,7 @@ WITHHELD = "Left out "
 """How a warning begins that tells of private text."""
 
 _CONTROL = regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_TURNS = regex("[\u202a-\u202e\u2066-\u2069]")  # embeddings, overrides and isolates
 _PRIVATE = regex(r"<\s*(/?)\s*private\b[^>]*(?:>|\Z)", re.IGNORECASE)
 
 _KEY_BLOCK = regex(
@@ -100,8 +101,13 @@ class Gate:
         return _masked(text, lambda label: self._count(f"{MASKED}{label} ({{}}).", 1))
 
     def line(self, text: str, what: str, most: int) -> str:
-        """As `admit`, for what is one line: blanks become single spaces."""
-        return " ".join(self.admit(text, what, most).split())
+        """As `admit`, for what is one line: blanks become single spaces, and nothing turns the reading
+        direction: a title would show another name than it has.
+        """
+        text, turns = _TURNS.subn("", self.admit(text, what, most))
+        if turns:
+            self._count("Removed {} sign{s} for another reading direction.", turns)
+        return " ".join(text.split())
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -114,3 +114,10 @@ def test_a_path_that_holds_a_secret_is_refused_in_words(core, harbor):
         with pytest.raises(Invalid, match="may not be stored"):
             write()
     assert [row.path for row in core.brain.rows(harbor)] == ["here"]
+
+
+def test_nothing_turns_the_reading_direction_of_a_title():
+    gate = Gate()
+    assert gate.line("invoice \u202egnp.exe\u202c  \u2067שלום\u2069", "title", 200) == "invoice gnp.exe שלום"
+    assert gate.warnings == ("Removed 4 signs for another reading direction.",)
+    assert gate.admit("a \u2067שלום\u2069 stays as it is in a text") == "a \u2067שלום\u2069 stays as it is in a text"
