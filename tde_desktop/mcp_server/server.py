@@ -34,6 +34,8 @@ def serve(tools: str = registry.DEFAULT, home: Path | None = None, directory: Pa
     log.info("serving %d tools from %s", len(offered), place)
     try:
         run(wire, memory, offered, place)
+    except* BrokenPipeError:
+        log.info("ending: output closed")
     finally:
         memory.close()
     # A call may still run in its thread, and threads of the SDK wait for input: neither may hold us up.

@@ -167,10 +167,25 @@ def test_a_server_ends_when_its_parent_is_killed_though_the_input_stays_open(tmp
     os.close(write)
 
 
+def test_a_server_whose_output_is_closed_ends_quietly(tmp_path):
+    with started(sys.executable, "-m", "tde_desktop", "mcp", cwd=tmp_path) as server:
+        greet(server)
+        server.stdout.close()  # type: ignore[union-attr]
+        server.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 9, "method": "ping"}) + "\n")  # type: ignore[union-attr]
+        server.stdin.flush()  # type: ignore[union-attr]
+        assert server.wait(10) == 0
+    log = Path(os.environ["TDE_HOME"], "logs", "tde.log").read_text(encoding="utf-8")
+    assert "output closed" in log
+    assert "Traceback" not in log
+
+
 def test_a_message_that_is_no_json_does_not_end_the_conversation(tmp_path):
     with started(sys.executable, "-m", "tde_desktop", "mcp", cwd=tmp_path) as server:
         greet(server)
         server.stdin.write("this is no JSON {\n")  # type: ignore[union-attr]
+        server.stdin.flush()  # type: ignore[union-attr]
+        refused = json.loads(server.stdout.readline())  # type: ignore[union-attr]
+        assert (refused["id"], refused["error"]["code"]) == (None, -32700)
         answer = status(server, 4)
         assert answer["structuredContent"]["project"] is None
 
