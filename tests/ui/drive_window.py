@@ -42,6 +42,12 @@ def drive() -> None:
     wait(lambda: window.panel.reading.isVisible(), "the page")
     wait(lambda: core.brain.count("harbor") == 3, "the page in the store")
     print("written")
+    QTest.keyClick(window, Qt.Key.Key_F, control)
+    search = window.panel.list_pane.search
+    wait(search.hasFocus, "the search")
+    QTest.keyClick(search, Qt.Key.Key_E, control)  # which a field of X11 takes for the end of the line
+    wait(lambda: window.panel.editor.isVisible(), "the editor again")
+    print("edited")
 
 
 def begin() -> None:

@@ -54,4 +54,4 @@ def test_a_person_accepts_a_proposal_and_writes_a_page_with_the_keyboard(
     if "xcb" in run.stderr and "Could not load the Qt platform plugin" in run.stderr:
         pytest.skip("a library of Qt's X11 plugin is missing")
     assert run.returncode == 0, run.stderr
-    assert run.stdout.split() == ["xcb", "accepted", "written"]
+    assert run.stdout.split() == ["xcb", "accepted", "written", "edited"]

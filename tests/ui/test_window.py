@@ -137,6 +137,28 @@ def test_the_palette_finds_a_command_and_escape_gives_the_focus_back(
     assert window.panel.ID == "recall"
 
 
+@pytest.mark.usefixtures("harbor")
+def test_undo_is_the_windows_while_a_search_has_nothing_to_undo(
+    open_window: Open, core: Core, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    panel = open_window().show_panel("brain")
+    settled()
+    panel.show_key("tides")
+    settled()
+    panel.archive_page()
+    qtbot.waitUntil(lambda: core.brain.count("harbor") == 1)
+    settled()
+    panel.focus_search()
+    qtbot.keyClicks(panel.list_pane.search, "x")
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(panel.list_pane.search, Qt.Key.Key_Z, control)
+    assert panel.list_pane.search.text() == ""
+    settled()
+    assert core.brain.count("harbor") == 1
+    qtbot.keyClick(panel.list_pane.search, Qt.Key.Key_Z, control)
+    qtbot.waitUntil(lambda: core.brain.count("harbor") == 2)
+
+
 def test_the_first_start_offers_a_project_and_the_sample(open_window: Open) -> None:
     window = open_window()
     buttons = [

@@ -1,6 +1,7 @@
 """A field to find things with: magnifier, key hint while empty, clear button while not."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -139,6 +140,21 @@ class SearchField(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and self._leaves_to_window(cast(QKeyEvent, event)):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def _leaves_to_window(self, event: QKeyEvent) -> bool:
+        """Keys that a field takes on some platforms though it has nothing to do with them here."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            return not self.isUndoAvailable()
+        if event.matches(QKeySequence.StandardKey.Redo):
+            return not self.isRedoAvailable()
+        to_the_end = event.matches(QKeySequence.StandardKey.MoveToEndOfLine)
+        return to_the_end and event.key() != Qt.Key.Key_End
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
