@@ -1191,7 +1191,7 @@
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
    <source>Archived, retired</source>
-   <translation>Archiviert, ausgemustert</translation>
+   <translation>Archiviert, stillgelegt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/everything/facets.py" />
@@ -1845,6 +1845,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/backup/model.py" />
+   <source>Contains</source>
+   <translation>Enthält</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
    <source>Daily</source>
    <translation>Täglich</translation>
   </message>
@@ -1857,11 +1862,6 @@
    <location filename="../../tde_desktop/ui/panels/backup/model.py" />
    <source>Good, verified {when}</source>
    <translation>Gut, geprüft {when}</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/backup/model.py" />
-   <source>Holds</source>
-   <translation>Enthält</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/backup/model.py" />
@@ -3353,7 +3353,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
    <source>Nothing yet: choose how to settle it</source>
-   <translation>Noch nichts: Wählen Sie, wie er beigelegt wird</translation>
+   <translation>Noch nichts: Wählen Sie, wie er geklärt wird</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
@@ -3378,7 +3378,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
    <source>Settle it</source>
-   <translation>Beilegen</translation>
+   <translation>Klären</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/conflict.py" />
@@ -4152,6 +4152,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
+   <source>Holds</source>
+   <translation>Erfüllt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/rehearsal.py" />
    <source>Not rehearsed: {error}</source>
    <translation>Nicht geprobt: {error}</translation>
   </message>
@@ -4228,7 +4233,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
    <source>Narrow and settle</source>
-   <translation>Einschränken und beilegen</translation>
+   <translation>Einschränken und klären</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
@@ -4258,7 +4263,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
    <source>Reject and settle</source>
-   <translation>Ablehnen und beilegen</translation>
+   <translation>Ablehnen und klären</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
@@ -4268,17 +4273,17 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
    <source>Replace and settle</source>
-   <translation>Ersetzen und beilegen</translation>
+   <translation>Ersetzen und klären</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
    <source>Retire and settle</source>
-   <translation>Ausmustern und beilegen</translation>
+   <translation>Stilllegen und klären</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
    <source>Retire one</source>
-   <translation>Eine ausmustern</translation>
+   <translation>Eine stilllegen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
@@ -4353,7 +4358,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/settling.py" />
    <source>{key} is retired</source>
-   <translation>{key} wird ausgemustert</translation>
+   <translation>{key} wird stillgelegt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/side.py" />
@@ -7975,6 +7980,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/sentences/work.py" />
    <source>Ask with a few words, a name, or a quoted text.</source>
    <translation>Mit ein paar Wörtern, einem Namen oder einem Text in Anführungszeichen fragen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/work.py" />
+   <source>Bring the graph up to date with `tde graph build`.</source>
+   <translation>Bringen Sie den Graphen mit `tde graph build` auf den Stand.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/work.py" />

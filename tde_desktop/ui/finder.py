@@ -79,6 +79,13 @@ class Finder(QWidget):
         view.chosen.connect(self._chosen_anywhere)
         return view
 
+    def leave_search(self) -> bool:
+        """Close the search over everything; whether it was open."""
+        opened = "search" in self.__dict__ and self.search.isVisible()
+        if opened:
+            self.search.close_overlay()
+        return opened
+
     def overlays(self) -> tuple[QWidget, ...]:
         """What lies over the window and has to go when it is built again."""
         built = (self.search,) if "search" in self.__dict__ else ()

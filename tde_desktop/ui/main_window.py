@@ -82,7 +82,14 @@ class MainWindow(QMainWindow):
                 table.add(spec, self._caller(place.id, spec.calls), owner=place.id)
 
     def _shower(self, panel: str) -> Callable[[], object]:
-        return lambda: self.panel.go_home() if panel == self._current else self.show_panel(panel)
+        def show() -> None:
+            searched = self.finder.leave_search()
+            if panel != self._current:
+                self.show_panel(panel)
+            elif not searched:
+                self.panel.go_home()
+
+        return show
 
     def _caller(self, panel: str, method: str) -> Callable[[], object]:
         def call() -> None:
@@ -201,6 +208,7 @@ class MainWindow(QMainWindow):
         """Show a place, building it the first time."""
         place = next((place for place in PLACES if place.id == panel_id), PLACES[0])
         panel = self._stack.panel(place)
+        self.finder.leave_search()
         if place.id == self._current:
             return panel
         self._current = place.id

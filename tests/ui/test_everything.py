@@ -80,6 +80,15 @@ def test_return_opens_what_the_arrows_chose_and_escape_gives_the_focus_back(
     assert window.panel.list.current_key == "mooring.ropes"  # type: ignore[attr-defined]
 
 
+def test_another_place_of_the_rail_closes_the_search(
+    window: MainWindow, search: Everything, qtbot: QtBot, settled: Settled
+) -> None:
+    qtbot.mouseClick(window.rail.item("recall"), Qt.MouseButton.LeftButton)
+    settled()
+    assert not search.isVisible()
+    assert window.panel.ID == "recall"
+
+
 def test_what_is_archived_is_left_out_until_it_is_asked_for(search: Everything, settled: Settled) -> None:
     assert "Mooring with old ropes" not in titles(search)
     search.facets.standings[Standing.ARCHIVED].box.click()

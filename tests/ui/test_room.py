@@ -21,10 +21,10 @@ PATIENCE_MS = 3_000  # for the layout to come to rest
 Step = tuple[str, Callable[[MainWindow], object]]
 
 
-@pytest.fixture
-def german(qapp: QApplication, core: Core, harbor: str) -> Iterator[Program]:
+@pytest.fixture(params=[200, 100])
+def german(qapp: QApplication, core: Core, harbor: str, request: pytest.FixtureRequest) -> Iterator[Program]:
     core.settings.put("window.language", "de")
-    core.settings.put("window.text_size", 200)
+    core.settings.put("window.text_size", request.param)
     program = Program(qapp, core)
     yield program
     program.close()
@@ -60,6 +60,7 @@ STEPS: tuple[Step, ...] = (
     ("Decisions", lambda window: window.show_panel("decisions")),
     ("a decision", decisions(lambda panel: panel.show_key("ropes.new"))),
     ("its versions", decisions(lambda panel: panel.show_history())),
+    ("search over everything", lambda window: window.finder.open_search("rope")),
     ("a new one", decisions(lambda panel: panel.new_decision())),
     ("reach", decisions(lambda panel: panel.show_reach())),
     ("Recall", recall(lambda panel: panel.parts.choose(0))),
@@ -74,7 +75,7 @@ STEPS: tuple[Step, ...] = (
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1600, 1000)])
-def test_no_word_is_cut_at_two_hundred_per_cent_in_german(
+def test_no_word_is_cut_in_german_at_a_hundred_and_at_two_hundred_per_cent(
     german: Program, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     window = german.window

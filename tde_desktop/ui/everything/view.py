@@ -23,7 +23,7 @@ from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import SearchField
 from tde_desktop.ui.workspace import Workspace
 
-_FACETS, _FACETS_FOLD = 264, 700
+_FACETS, _FACETS_FOLD = 288, 700
 
 
 class Everything(QWidget):

@@ -74,6 +74,7 @@ SENTENCES = (
     mark("in a folder {folder}"),
     mark("a lockfile"),
     mark("left out by the project's rules"),
+    mark("Bring the graph up to date with `tde graph build`."),
     mark("may hold secrets"),
     mark("holds a private key"),
     mark("another repository"),

@@ -174,13 +174,21 @@ class ClickableRow(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self._elide = elide
+        self._lead = 0
         self.setText(text)
         self._icon_name, self._tone, self._trailing, self._leading = icon, tone, trailing, leading
         self.setAccessibleName(" ".join(filter(None, [leading, text, trailing])))
+        if leading:
+            text = f"{leading} {text}"
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(text)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def keep_lead(self, width: int) -> None:
+        """The room of the word before the icon, so that several rows stand in columns."""
+        self._lead = width
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(theme.em(self, 120), theme.line_height(theme.body()) + theme.SPACE_8)
@@ -199,13 +207,12 @@ class ClickableRow(QAbstractButton):
         if self._leading:
             painter.setFont(theme.caption())
             painter.setPen(scheme.tone("neutral"))
-            width = theme.em(self, 74)
-            draw_text(
-                painter,
-                QRect(rect.x(), rect.y(), width, rect.height()),
-                Qt.AlignmentFlag.AlignVCenter,
-                self._leading,
+            width = min(self._lead or theme.em(self, 74), rect.width() // 2)
+            words = QRect(rect.x(), rect.y(), width - theme.SPACE_4, rect.height())
+            said = QFontMetrics(theme.caption()).elidedText(
+                self._leading, Qt.TextElideMode.ElideRight, words.width()
             )
+            draw_text(painter, words, Qt.AlignmentFlag.AlignVCenter, said)
             rect.setLeft(rect.left() + width)
         side = theme.icon_size()
         if self._icon_name:

@@ -171,7 +171,7 @@ class Properties(QWidget):
     def add(self, name: str, value: str | QWidget, *, role: str = "body") -> None:
         row = self._grid.rowCount()
         label = Text(name, "caption", "neutral")
-        label.setFixedWidth(theme.em(self, 58))
+        label.setMinimumWidth(theme.em(self, 58))
         widget = Elided(value, role, mode=Qt.TextElideMode.ElideMiddle) if isinstance(value, str) else value
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
         # A fixed widget without a side would hold the whole column to its own width.

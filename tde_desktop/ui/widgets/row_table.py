@@ -162,7 +162,9 @@ class RowTable(QTreeView):
         """Widths of the columns after the first, which takes the rest."""
         for section, width in enumerate(widths, start=1):
             self.header().setSectionResizeMode(section, QHeaderView.ResizeMode.Fixed)
-            self.header().resizeSection(section, theme.em(self, width))
+            head = str(self.model().headerData(section, Qt.Orientation.Horizontal))
+            least = QFontMetrics(theme.caption()).horizontalAdvance(head) + 2 * theme.SPACE_8 + 2
+            self.header().resizeSection(section, max(theme.em(self, width), least))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         first = self.currentIndex().siblingAtColumn(0)

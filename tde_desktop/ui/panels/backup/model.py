@@ -57,7 +57,7 @@ class SnapshotModel(RowModel[Snapshot]):
             ),
             Column(tr("Why"), lambda row: tr(REASONS[row.reason]), tone="neutral"),
             Column(tr("Size"), lambda row: amount(row.bytes), right=True, tone="neutral"),
-            Column(tr("Holds"), lambda row: holds(row.counts), tooltip=lambda row: holds(row.counts)),
+            Column(tr("Contains"), lambda row: holds(row.counts), tooltip=lambda row: holds(row.counts)),
             Column(
                 tr("State"),
                 lambda row: state(row)[0],

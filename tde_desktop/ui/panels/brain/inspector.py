@@ -214,9 +214,11 @@ class Inspector(SidePane):
         self._show_why(page)
         self.edges.clear()
         others = [edge for edge in row.edges if edge.kind != Relation.LINKS_TO]
-        for edge in others:
-            arrow = tr(edge.kind.label) if edge.outgoing else f"{tr(edge.kind.label)} ←"
-            self._add_page_row(self.edges, edge.other, leading=arrow)
+        said = [tr(edge.kind.label) + ("" if edge.outgoing else " ←") for edge in others]
+        metrics = QFontMetrics(theme.caption())
+        lead = max((metrics.horizontalAdvance(words) for words in said), default=0) + theme.SPACE_8
+        for edge, words in zip(others, said, strict=True):
+            self._add_page_row(self.edges, edge.other, words, lead)
         self.edges.show_count(len(others))
         self.edges.setVisible(bool(others))
         moments = [
@@ -286,8 +288,9 @@ class Inspector(SidePane):
         section.show_count(len(pages))
         section.setVisible(bool(pages))
 
-    def _add_page_row(self, section: Section, page: PageRow, leading: str = "") -> None:
+    def _add_page_row(self, section: Section, page: PageRow, leading: str = "", lead: int = 0) -> None:
         row = ClickableRow(page.title, page.kind.icon, page.kind.tone, leading=leading)
+        row.keep_lead(lead)
         row.clicked.connect(self._opener(page.id))
         section.body.addWidget(row)
 

@@ -366,8 +366,10 @@ class PageListPane(QWidget):
         room = self.width() - 2 * theme.SPACE_8 - sum(button.sizeHint().width() for button in shown)
         self._best.setVisible(self._searching and room >= self._best.sizeHint().width())
         self.sort.keep_short(room < self.sort.whole_width())
+        legend = sum(label.sizeHint().width() + theme.SPACE_12 for label in self._legend)
+        counted = self._count.sizeHint().width() + 2 * theme.SPACE_12
         for label in self._legend:
-            label.setVisible(roomy)
+            label.setVisible(roomy and legend + counted <= self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

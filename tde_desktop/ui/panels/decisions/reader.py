@@ -196,6 +196,8 @@ class DecisionReader(Panel):
     # -- the decision ---------------------------------------------------------------
 
     def show_key(self, key: str) -> None:
+        self._switch.choose(0)
+        self._show_part()
         self._read(key, visited=True)
         self.turning.turn()
 

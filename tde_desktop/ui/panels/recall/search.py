@@ -36,7 +36,6 @@ from tde_desktop.ui.widgets.search_field import SearchField
 from tde_desktop.ui.widgets.segmented import Segmented
 
 _MOST_CHARACTERS = 16_000
-_LEGEND_NEEDS = 520
 
 
 def _present(entry: RecallHit | Compared) -> ListItem:
@@ -192,7 +191,12 @@ class SearchPane(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._legend.setVisible(not self.as_text and self.width() >= theme.em(self, _LEGEND_NEEDS))
+        self._fit_foot()
+
+    def _fit_foot(self) -> None:
+        """What the marks mean is said where it has room beside what was spared."""
+        needed = self._legend.sizeHint().width() + self._spared.sizeHint().width() + theme.SPACE_32
+        self._legend.setVisible(not self.as_text and needed <= self.width())
 
     # -- asking ---------------------------------------------------------------------
 
@@ -242,7 +246,7 @@ class SearchPane(QWidget):
         self._mode.setText(tr(MODE_WORDS.get(result.mode, result.mode)))
         self._took.setText(tr("{took_ms:.0f} ms", took_ms=took_ms))
         self._show_spared(result.saved)
-        self._legend.setVisible(self.width() >= theme.em(self, _LEGEND_NEEDS))
+        self._fit_foot()
         self._characters.hide()
         self._copy.hide()
         self._say_degraded(result.degraded)
