@@ -1,19 +1,23 @@
 """What lies over the window and around it: shadows, key caps, the end of the program."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
-from PySide6.QtGui import QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QTimer
+from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
 from tde_desktop.ui import theme
+from tde_desktop.ui.application import Program
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.messages import _KeyCap
 from tde_desktop.ui.widgets.overlay import Choice
+from tde_desktop.ui.widgets.scrolling import Scrolling
 from tde_desktop.ui.widgets.search_field import key_width
+from tests.ui.conftest import settle
 from tests.ui.test_parts import contrast
 
 Open = Callable[[], MainWindow]
@@ -90,3 +94,56 @@ def test_the_icon_and_the_words_of_the_chosen_menu_row_are_read_on_its_ground(
         seen = {picture.pixelColor(x, y).name() for x in part for y in range(2, picture.height() - 2)}
         assert max(contrast(color, ground.name()) for color in seen) >= 4.5
     menu.close()
+
+
+def test_a_long_title_in_a_toast_leaves_the_list_and_the_page_in_sight(open_window: Open) -> None:
+    window = open_window()
+    window.resize(1280, 800)
+    window.toast.say(f"Archived “{'Long title ' * 30}”", undo=True)
+    assert window.toast.width() < window.width() // 2
+    assert window.toast.findChild(LinkButton).isVisible()
+
+
+@pytest.fixture
+def german(qapp: QApplication, core: Core, qtbot: QtBot) -> Iterator[Program]:
+    core.settings.put("window.language", "de")
+    program = Program(qapp, core)
+    program.window.resize(1280, 800)
+    program.show()
+    settle(program, qtbot)
+    yield program
+    program.close()
+    program.language.use("en")
+    QLocale.setDefault(QLocale.c())
+    qapp.processEvents()
+
+
+def test_the_name_of_the_chosen_place_ends_before_its_badge(german: Program) -> None:
+    window = german.window
+    window.show_panel("decisions")
+    item = window.rail.item("decisions")
+    item.show_count(99)
+    scheme = theme.colors(item)
+    picture = item.grab().toImage()
+    badge = [
+        x
+        for x in range(picture.width())
+        if picture.pixelColor(x, picture.height() // 2) == QColor(scheme.accent)
+    ]
+    words = theme.icon_size() + theme.SPACE_16
+    ends = words + QFontMetrics(theme.semibold()).horizontalAdvance("Entscheidungen")
+    assert ends < min(x for x in badge if x > words)
+
+
+def test_a_pane_that_scrolls_up_and_down_never_moves_sideways(qtbot: QtBot) -> None:
+    pane = Scrolling()
+    qtbot.addWidget(pane)
+    column = QVBoxLayout(pane.inside)
+    field = QLineEdit()
+    field.setMinimumWidth(600)
+    column.addWidget(field)
+    pane.resize(300, 200)
+    pane.show()
+    pane.ensureVisible(590, 10)
+    pane.horizontalScrollBar().setValue(200)
+    assert pane.inside.x() == 0

@@ -28,6 +28,7 @@ TOAST_MS = 8000
 """Long enough to read a sentence and reach Undo with the mouse."""
 
 
+_WIDEST_TOAST = 560
 _MOVES_THE_FOOT = {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
 
 
@@ -110,7 +111,7 @@ class Toast(QWidget):
 
     def _place(self) -> None:
         over = self._over
-        wide = min(self.sizeHint().width(), over.width() - theme.SPACE_24)
+        wide = min(self.sizeHint().width(), theme.em(self, _WIDEST_TOAST), over.width() - theme.SPACE_24)
         self.setFixedSize(wide, theme.line_height(theme.body()) + 26)
         floor = over.height()
         if foot := self._foot():

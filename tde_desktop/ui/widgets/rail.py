@@ -1,7 +1,7 @@
 """The rail of places: project switcher on top, panels with badges, icons only when narrow."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QActionGroup, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tde_desktop.ui import icons, theme
@@ -13,11 +13,17 @@ WIDE, NARROW = 188, 56
 _BADGE_LIMIT = 99
 
 
+def _badge_font() -> QFont:
+    return theme.sized(theme.caption(), 0.92, theme.semibold().weight())
+
+
 class RailItem(QToolButton):
     """One place. Its action's text, with the count, is the accessible name."""
 
-    def __init__(self, action: QAction, icon: str, parent: QWidget) -> None:
+    def __init__(self, action: QAction, icon: str, parent: QWidget, *, waits: bool) -> None:
+        """`waits`: something may wait there to be counted."""
         super().__init__(parent)
+        self._waits = waits
         self._icon_name, self._count, self._narrow = icon, 0, False
         self._title = action.text()
         self.setDefaultAction(action)
@@ -57,6 +63,13 @@ class RailItem(QToolButton):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
+    @property
+    def wide(self) -> int:
+        """The width at which its name has room when it is chosen, with a badge where it may get one."""
+        words = QFontMetrics(theme.semibold()).horizontalAdvance(self._title)
+        badge = QFontMetrics(_badge_font()).horizontalAdvance(f"{_BADGE_LIMIT}") + theme.SPACE_24
+        return theme.icon_size() + theme.SPACE_24 + words + (badge if self._waits else 0)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         mirror(painter, self.rect(), self.layoutDirection())
@@ -82,7 +95,7 @@ class RailItem(QToolButton):
             self._paint_badge(painter, rect, scheme)
 
     def _paint_badge(self, painter: QPainter, rect: QRect, scheme: theme.Colors) -> None:
-        font = theme.sized(theme.caption(), 0.92, theme.semibold().weight())
+        font = _badge_font()
         metrics = QFontMetrics(font)
         height = theme.line_height(font) + 2
         width = max(height, metrics.horizontalAdvance(self.badge) + theme.SPACE_8)
@@ -183,7 +196,7 @@ class Rail(QWidget):
     def add(self, panel: str, action: QAction, icon: str, *, loop: bool) -> RailItem:
         action.setCheckable(True)
         self._group.addAction(action)
-        item = RailItem(action, icon, self)
+        item = RailItem(action, icon, self, waits=loop)
         (self._upper if loop else self._lower).addWidget(item)
         self._items[panel] = item
         return item
@@ -197,7 +210,8 @@ class Rail(QWidget):
         self.switcher.set_narrow(narrow)
         for item in self._items.values():
             item.set_narrow(narrow)
-        self.setFixedWidth(theme.em(self, NARROW if narrow else WIDE))
+        needed = max((item.wide for item in self._items.values()), default=0) + theme.SPACE_16
+        self.setFixedWidth(theme.em(self, NARROW) if narrow else max(theme.em(self, WIDE), needed))
 
     @property
     def narrow(self) -> bool:

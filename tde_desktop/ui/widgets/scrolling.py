@@ -18,3 +18,9 @@ class Scrolling(QScrollArea):
         self.inside.setBackgroundRole(QPalette.ColorRole.Base)
         self.inside.setAutoFillBackground(True)
         self.setWidget(self.inside)
+        self.horizontalScrollBar().valueChanged.connect(self._stay)
+
+    def _stay(self, value: int) -> None:
+        """What has the focus may be wider than the pane; its beginning stays in sight."""
+        if value:
+            self.horizontalScrollBar().setValue(0)
