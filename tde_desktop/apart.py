@@ -29,6 +29,8 @@ from tde_desktop.jobs import Cancelled, Checkpoint, Progress, Report
 
 _LOOK_EVERY = 0.03  # seconds until a pause or an end that was asked for is passed on
 _PATIENCE = 4.0  # seconds for a child to reach its next checkpoint before it is killed
+_NICE = 10
+"""Whoever types in the window comes first: a processor that both want is a tenth of the child's."""
 
 Message = tuple[str, Any]
 
@@ -146,7 +148,7 @@ def main() -> None:
         out.flush()
 
     if hasattr(os, "nice"):
-        os.nice(5)  # whoever types in the window comes first
+        os.nice(_NICE)
     checkpoint = Checkpoint()
     # Unbuffered: at its end Python waits for the lock of a buffer that a thread still reads.
     words = FileIO(0, closefd=False)

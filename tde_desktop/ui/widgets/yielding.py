@@ -1,5 +1,7 @@
 """A row whose parts go below one another where they have no room side by side."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -13,6 +15,17 @@ def mirrored(layout: QLayout, within: QRect, rect: QRect) -> QRect:
     widget = layout.parentWidget()
     direction = widget.layoutDirection() if widget is not None else Qt.LayoutDirection.LeftToRight
     return QStyle.visualRect(direction, within, rect)
+
+
+@contextmanager
+def laid_out_once(layout: QLayout) -> Iterator[None]:
+    """Show and hide many parts: they are placed at the end, and not at each of them."""
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        layout.setEnabled(True)
+        layout.activate()
 
 
 def height_at(item: QLayoutItem, width: int) -> int:

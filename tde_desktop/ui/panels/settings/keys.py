@@ -13,6 +13,7 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.widgets.buttons import IconButton, LinkButton
 from tde_desktop.ui.widgets.labels import Text, ToneLabel
 from tde_desktop.ui.widgets.search_field import draw_keys, key_width
+from tde_desktop.ui.widgets.yielding import laid_out_once
 from tde_desktop.ui.window_state import WindowState
 
 _SLICE = 4
@@ -211,10 +212,11 @@ class KeySettings(QWidget):
     def show_matching(self, text: str) -> int:
         """Only the matching rows; returns how many."""
         self.build_all()
-        for head in self._heads:
-            head.setVisible(not text)
         found = 0
-        for row in self.rows.values():
-            row.setVisible(not text or row.matches(text))
-            found += row.isVisibleTo(self)
+        with laid_out_once(self._column):
+            for head in self._heads:
+                head.setVisible(not text)
+            for row in self.rows.values():
+                row.setVisible(not text or row.matches(text))
+                found += row.isVisibleTo(self)
         return found

@@ -23,6 +23,7 @@ from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import SearchField
+from tde_desktop.ui.widgets.yielding import laid_out_once
 from tde_desktop.vocabulary import Table
 
 _SECTIONS = {
@@ -246,6 +247,10 @@ class SettingsPanel(Panel):
 
     def _find(self, text: str) -> None:
         """Only matching rows; heads and rules would be noise between them."""
+        with laid_out_once(self._form):
+            self._nothing.setVisible(not self._show_matching(text))
+
+    def _show_matching(self, text: str) -> int:
         found = 0
         for number in range(self._form.count()):
             item = self._form.itemAt(number)
@@ -262,7 +267,7 @@ class SettingsPanel(Panel):
                 shown = shown or widget.matches(text)
             widget.setVisible(shown)
             found += shown
-        self._nothing.setVisible(not found)
+        return found
 
     def focus_search(self) -> None:
         self.search.setFocus()
