@@ -1055,6 +1055,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
+   <source>Every file of {project} is indexed</source>
+   <translation>Jede Datei von {project} ist im Index</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
    <source>Reason</source>
    <translation>Grund</translation>
   </message>
@@ -1062,6 +1067,11 @@
    <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
    <source>Skipped files</source>
    <translation>Übersprungene Dateien</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />
+   <source>What is left out later, and why, stands here.</source>
+   <translation>Was später ausgelassen wird und warum, steht hier.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/dialogs/skipped_files.py" />

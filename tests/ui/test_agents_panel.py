@@ -17,6 +17,7 @@ from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.agents.panel import AgentsPanel
 from tde_desktop.ui.panels.agents.rows import state_of
 from tde_desktop.vocabulary import Doorway
+from tests.ui.room import cut_words
 
 pytestmark = pytest.mark.usefixtures("harbor")
 Open = Callable[[], MainWindow]
@@ -66,6 +67,8 @@ def test_what_connecting_changes_is_shown_before_it_is_written_and_can_be_taken_
     qtbot.waitUntil(lambda: bool(dialog.edits))
     assert [edit.path for edit in dialog.edits] == [file]
     assert file.read_text() == OTHER
+    qtbot.waitUntil(lambda: dialog.rect().contains(dialog.do.mapTo(dialog, dialog.do.rect().bottomRight())))
+    assert cut_words(dialog) == []
     dialog.do.click()
     qtbot.waitUntil(lambda: states(agents)["cursor"] == "Connected")
     assert set(json.loads(file.read_text())["mcpServers"]) == {"postgres", "tde"}

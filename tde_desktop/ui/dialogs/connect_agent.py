@@ -45,7 +45,7 @@ class ConnectDialog(QDialog):
             tr("Disconnect {agent}", agent=row.title) if removing else tr("Connect {agent}", agent=row.title)
         )
         self.setWindowTitle(verb)
-        self.setMinimumSize(theme.em(self, 640), theme.em(self, 360))
+        self.setMinimumWidth(theme.em(self, 640))  # and as high as what it shows
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_8)
@@ -125,6 +125,8 @@ class ConnectDialog(QDialog):
             self._files.addWidget(Text(nothing, "body", "neutral"))
             self._files.addStretch(1)
         self.do.setEnabled(bool(self._edits))
+        if (layout := self.layout()) is not None:
+            layout.activate()  # what was added counts from now on
         self.adjustSize()
 
     def _add_file(self, edit: Edit) -> None:

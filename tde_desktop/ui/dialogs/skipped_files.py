@@ -9,6 +9,7 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
 from tde_desktop.ui.sentences import in_words
+from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.row_table import RowTable
 
@@ -28,15 +29,19 @@ class SkippedFilesDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_12)
-        count = tr("1 file") if len(rows) == 1 else tr("{count:,} files", count=len(rows))
-        column.addWidget(
-            Text(tr("{count} of {project} are not indexed", count=count, project=project), "heading")
-        )
-        model = SkippedModel(self)
-        model.replace(rows)
-        table = RowTable(tr("Skipped files"), model)  # type: ignore[arg-type]
-        table.set_widths((220,))
-        column.addWidget(table, 1)
+        if rows:
+            count = tr("1 file") if len(rows) == 1 else tr("{count:,} files", count=len(rows))
+            words = tr("{count} of {project} are not indexed", count=count, project=project)
+            column.addWidget(Text(words, "heading"))
+            model = SkippedModel(self)
+            model.replace(rows)
+            table = RowTable(tr("Skipped files"), model)  # type: ignore[arg-type]
+            table.set_widths((220,))
+            column.addWidget(table, 1)
+        else:
+            nothing = tr("Every file of {project} is indexed", project=project)
+            about = tr("What is left out later, and why, stands here.")
+            column.addWidget(EmptyState("circle-check", nothing, about), 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)

@@ -1,5 +1,6 @@
 """Record a task, give it a text, end it."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
 
@@ -60,6 +61,9 @@ class AddTextDialog(FormDialog):
         self.name.setPlaceholderText(tr("The task's one of that kind"))
         self.text.setFont(theme.fixed())
         self.text.setTabChangesFocus(True)
+        self.text.setProperty("field", True)
+        inset = theme.SPACE_4
+        self.text.setViewportMargins(inset, inset, inset, inset)
         self.field(tr("Kind"), self.kind)
         self.field(tr("Name"), self.name)
         self.field(tr("Text"), self.text)
@@ -67,7 +71,7 @@ class AddTextDialog(FormDialog):
         paste.clicked.connect(
             lambda _checked=False: self.text.setPlainText(QGuiApplication.clipboard().text())
         )
-        self.column.addWidget(paste)
+        self.column.addWidget(paste, 0, Qt.AlignmentFlag.AlignLeft)
         note = tr("The same kind and name replaces what is there. Secrets are masked.")
         self.column.addWidget(Text(note, "caption", "neutral", wrap=True))
 
