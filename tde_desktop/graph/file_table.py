@@ -12,7 +12,7 @@ Entry = int | Binding | Import  # an int is the index of a definition
 Parts = dict[str, list[tuple[object, ...]]]
 # Beside its names: its imports of everything, all its imports, its package. No name is written so.
 STARS, IMPORTS, PACKAGE = "*", ";imports", ";package"
-_NONE: Mapping[str, list[Entry]] = {}
+_NONE: Mapping[int, list[Entry]] = {}
 
 
 class FileTable:
@@ -27,22 +27,27 @@ class FileTable:
     def look(self, scope: int, name: str) -> Sequence[Entry]:
         """Everything that a name means in one scope."""
         self.asked.add(name)
-        return self.names.get(scope, _NONE).get(name, ())
+        return self.names.get(name, _NONE).get(scope, ())
+
+    def scopes(self, name: str) -> Mapping[int, list[Entry]]:
+        """Everything that a name means, by scope."""
+        self.asked.add(name)
+        return self.names.get(name, _NONE)
 
     @cached_property
-    def names(self) -> dict[int, dict[str, list[Entry]]]:
-        found: dict[int, dict[str, list[Entry]]] = {}
+    def names(self) -> dict[str, dict[int, list[Entry]]]:
+        found: dict[str, dict[int, list[Entry]]] = {}
         put, outer = found.setdefault, self.language.outer_members
         for at, each in enumerate(self.facts.definitions):
             if not each.owner and each.kind != SymbolKind.EXTENSION and self._is_named(each):
-                put(each.parent, {}).setdefault(self._called(each), []).append(at)
+                put(self._called(each), {}).setdefault(each.parent, []).append(at)
                 if outer and self._kind(each.parent) in TYPES:
-                    put(self._parent(each.parent), {}).setdefault(each.name, []).append(at)
+                    put(each.name, {}).setdefault(self._parent(each.parent), []).append(at)
         for brought in self.facts.imports:
             if (name := self._brings(brought)) != "*":
-                put(brought.scope, {}).setdefault(name, []).append(brought)
+                put(name, {}).setdefault(brought.scope, []).append(brought)
         for bound in self.facts.bindings:
-            put(bound.scope, {}).setdefault(bound.name, []).append(bound)
+            put(bound.name, {}).setdefault(bound.scope, []).append(bound)
         return found
 
     def _called(self, each: Definition) -> str:
@@ -130,25 +135,41 @@ class FileTable:
     def _whole_names(self) -> list[str]:
         if self.language.modules != "tail":
             return []
-        return sorted((name for name in self.names.get(MODULE, ()) if "." in name), key=len, reverse=True)
+        found = (name for name, scopes in self.names.items() if "." in name and MODULE in scopes)
+        return sorted(found, key=len, reverse=True)
 
     def sees(self, other: "FileTable", at: int) -> bool:
         """Whether this file sees a definition of another by its name."""
         return other is self or not other.definition(at).flags & Flag.PRIVATE
 
+    def is_of_file(self, name: str) -> bool:
+        """Whether a name means the same in every scope, since none within the file has it."""
+        scopes, language = self.scopes(name), self.language
+        if language.implicit_members or name in language.pronouns or name.startswith("@"):
+            return False
+        return not scopes or (len(scopes) == 1 and MODULE in scopes)
+
     def has_several(self, scope: int, name: str) -> bool:
         """Whether a scope gives a name twice, or one around it binds the name to what the name was before."""
+        scopes = self.scopes(name)
+        if len(scopes.get(scope, ())) > 1:
+            return True
+        within = self._bound_on_itself.get(name, frozenset()) if scopes else frozenset()
         inner = scope
-        while True:
-            entries = self.look(inner, name)
-            if entries:
-                if inner == scope and len(entries) > 1:
-                    return True
-                if any(isinstance(each, Binding) and _on_itself(each) for each in entries):
-                    return True
-            if inner == MODULE:
-                return False
+        while inner != MODULE:
+            if inner in within:
+                return True
             inner = self.parent(inner)
+        return MODULE in within
+
+    @cached_property
+    def _bound_on_itself(self) -> dict[str, frozenset[int]]:
+        """Scopes that bind a name to what the name was before, by name."""
+        found: dict[str, frozenset[int]] = {}
+        for each in self.facts.bindings:
+            if _on_itself(each):
+                found[each.name] = found.get(each.name, frozenset()) | {each.scope}
+        return found
 
     def scope_of(self, at: int) -> str:
         """The qualified name of what holds a definition; empty for the file itself."""
@@ -232,9 +253,13 @@ class FileTable:
 
 def _on_itself(bound: Binding) -> bool:
     """`let till = till::Till::new()`"""
-    return f"{bound.text}.".startswith(f"{bound.name}.")
+    name, text = bound.name, bound.text
+    return text.startswith(name) and text[len(name) : len(name) + 1] in ("", ".")
 
 
 def only_itself(entries: Sequence[Entry], line: int) -> bool:
     """What is named on the right of a binding is not yet what is bound on the left."""
-    return all(isinstance(each, Binding) and each.line == line and _on_itself(each) for each in entries)
+    for each in entries:
+        if not isinstance(each, Binding) or each.line != line or not _on_itself(each):
+            return False
+    return True

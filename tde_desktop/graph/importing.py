@@ -25,10 +25,17 @@ class Importing(ABC):
     _imported: bool
     _brought: dict[tuple[str, str, str, str], Value]
     _passing: set[tuple[str, str]]
+    _cuts: int  # how often an answer was given up because it went too deep or round in a circle
     _reached: dict[str, tuple[set[str], set[str]]]
 
     @abstractmethod
     def member(self, value: Value, name: str) -> Value: ...
+
+    @abstractmethod
+    def result(self, value: Value) -> Value: ...
+
+    @abstractmethod
+    def held(self, value: tuple[Any, ...]) -> Value: ...
 
     @abstractmethod
     def meaning(self, table: FileTable, entry: Entry) -> Value: ...
@@ -44,8 +51,9 @@ class Importing(ABC):
         asked = (table.path, brought.module, brought.name, brought.alias)
         if asked in self._brought:
             return self._brought[asked]
+        cuts = self._cuts
         found = self._bring(table, brought)
-        if not self._passing:  # else it may be a part of the answer only, cut off where a circle closes
+        if cuts == self._cuts:  # else it may be a part of the answer only, cut off where a circle closes
             self._brought[asked] = found
         return found
 
@@ -147,6 +155,7 @@ class Importing(ABC):
         """A name of a module: its own, re-exported, by star, or a part of the package."""
         asked = (path, name)
         if asked in self._passing or len(self._passing) > 40:
+            self._cuts += 1
             return None
         self._passing.add(asked)
         self._imported = True

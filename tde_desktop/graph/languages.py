@@ -141,6 +141,11 @@ class Language:
         return self.word("shared")
 
     @cached_property
+    def pronouns(self) -> frozenset[str]:
+        """The names whose meaning depends on the type around them."""
+        return self.selfs | self.supers | {"Self"}
+
+    @cached_property
     def shapes(self) -> Mapping[str, tuple[str, str, str]]:
         """What a node of an expression is: its role, then the fields it is read by, a literal or a suffix."""
         found: dict[str, tuple[str, str, str]] = {}

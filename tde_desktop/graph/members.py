@@ -7,11 +7,73 @@ from typing import Any
 
 from tde_desktop.graph.facts import Binding
 from tde_desktop.graph.file_table import FileTable
-from tde_desktop.graph.importing import DEFINITION, FILE, INSTANCE, OUT, Importing, Value
-from tde_desktop.graph.kinds import CALLABLE, MODULE, Binds, Flag, SymbolKind
+from tde_desktop.graph.importing import (
+    ABOVE,
+    DEFINITION,
+    FILE,
+    FOLDER,
+    INSTANCE,
+    OUT,
+    OUTSIDE,
+    SEQUENCE,
+    Importing,
+    Value,
+)
+from tde_desktop.graph.kinds import CALLABLE, MODULE, TYPES, Binds, Flag, SymbolKind
 
 
 class Members(Importing):
+    _members: dict[tuple[tuple[Any, ...], str], tuple[Value, bool]]
+
+    def member(self, value: Value, name: str) -> Value:
+        """What `value.name` means."""
+        if value is None or value[0] == OUTSIDE:
+            return value
+        known = self._members.get((value, name))
+        if known is not None:
+            self._imported = self._imported or known[1]
+            return known[0]
+        before, self._imported, cuts = self._imported, False, self._cuts
+        found = self._member(value, name)
+        if cuts == self._cuts:
+            self._members[value, name] = found, self._imported
+        self._imported = self._imported or before
+        return found
+
+    def _member(self, value: tuple[Any, ...], name: str) -> Value:
+        if value[0] == FILE:
+            return self.of_file(value[1], name)
+        if value[0] == FOLDER:
+            return self.of_folder(value[1], name)
+        if value[0] == SEQUENCE:
+            return OUT
+        if value[0] == ABOVE:
+            return self._inherited(self.tables.table(value[1]), value[2], name, set())
+        table = self.tables.table(value[1])
+        definition = table.definition(value[2])
+        if name in table.language.construct and value[0] == DEFINITION and definition.kind in TYPES:
+            return value
+        if definition.kind in TYPES or definition.kind == SymbolKind.NAMESPACE:
+            found = self.of_type(value[1], value[2], name, set())
+            return self._read(found) if value[0] == INSTANCE else found
+        if definition.kind == SymbolKind.CONSTANT:
+            for entry in table.look(value[2], name):
+                return self.meaning(table, entry)
+            if owned := table.owned(definition.name, name):
+                return (DEFINITION, value[1], owned[0])
+            return self.member(self.held(value), name)
+        if owned := table.owned(definition.name, name):
+            return (DEFINITION, value[1], owned[0])
+        return None
+
+    def _read(self, value: Value) -> Value:
+        """A property gives what it returns."""
+        if value is not None and value[0] == DEFINITION:
+            definition = self.tables.table(value[1]).definition(value[2])
+            if definition.flags & Flag.PROPERTY:
+                return self.result(value)
+        return value
+
     def with_body(self, table: FileTable, at: int) -> Value:
         """The definition; for the prototype of a C function the one place that has its body."""
         each = table.definition(at)

@@ -48,6 +48,8 @@ def dotted(files: Files, importer: str, module: str) -> str | None:
     tail = "/".join(parts)
     candidates = []
     for path in files.with_stem(parts[-1]):
+        if tail not in path:
+            continue
         base = path.rsplit(".", 1)[0].removesuffix("/__init__")
         if base == tail or base.endswith("/" + tail):
             prefix = base[: len(base) - len(tail)].rstrip("/")

@@ -32,26 +32,18 @@ EXTERNAL, DYNAMIC = Match(outside=True), Match()
 class Resolver(Values):
     """Resolves the references of one file after another; `start` for each."""
 
-    def start(self, table: FileTable | None) -> None:
-        super().start(table)
-        self._matches: dict[tuple[int, int, str], Match] = {}
+    def turns_on_line(self, reference: Reference) -> bool:
+        """Whether the same mention elsewhere in its scope may mean something else."""
+        assert self._here is not None
+        scope = reference.scope
+        if reference.kind == EdgeKind.INHERIT:
+            scope = self._here.parent(scope)
+        return self.depends_on_line(self._here, scope, reference.text)
 
     def resolve(self, reference: Reference) -> Match:
-        """The definitions that a reference of this file means; the same wherever in a scope it stands, unless
-        the line counts there.
-        """
+        """The definitions that a reference of this file means."""
         table = self._here
         assert table is not None
-        scope = reference.scope if reference.kind != EdgeKind.INHERIT else table.parent(reference.scope)
-        if self.depends_on_line(table, scope, reference.text):
-            return self._resolve(table, reference)
-        place = (reference.scope, reference.kind, reference.text)
-        known = self._matches.get(place)
-        if known is None:
-            known = self._matches[place] = self._resolve(table, reference)
-        return known
-
-    def _resolve(self, table: FileTable, reference: Reference) -> Match:
         text = reference.text.removeprefix("new ")
         self._imported = False
         scope = reference.scope

@@ -13,7 +13,6 @@ from tde_desktop.graph.importing import (
     ABOVE,
     DEFINITION,
     FILE,
-    FOLDER,
     INSTANCE,
     OUT,
     OUTSIDE,
@@ -40,16 +39,22 @@ class Values(Members):
         """Begin with a file. What was worked out for another is forgotten, so that the needs are its own."""
         self._here = table
         self._memo: dict[tuple[Any, ...], tuple[Value, bool]] = {}  # with whether an import was crossed
+        self._roots: dict[tuple[int, int, str, int], tuple[Value, bool]] = {}
+        self._members = {}
         self._lines: dict[tuple[int, int, str], bool] = {}
         self._open: set[tuple[Any, ...]] = set()
         self._passing = set()
         self._brought, self._reached = {}, {}
         self._depth = 0
+        self._cuts = 0
         self._imported = False
 
     def value(self, table: FileTable, scope: int, text: str, line: int = 0) -> Value:
         """What a chain stands for."""
-        if self._depth > DEPTH or not text:
+        if self._depth > DEPTH:
+            self._cuts += 1
+            return None
+        if not text:
             return None
         if line and not self.depends_on_line(table, scope, text):
             line = 0
@@ -59,10 +64,11 @@ class Values(Members):
             self._imported = self._imported or (known[1] and self._depth == 0)
             return known[0]
         if question in self._open:
+            self._cuts += 1
             return None
         self._open.add(question)
         self._depth += 1
-        before, self._imported = self._imported, False
+        before, self._imported, cuts = self._imported, False, self._cuts
         try:
             found = self._walk(table, scope, text, line)
         finally:
@@ -70,16 +76,16 @@ class Values(Members):
             self._open.discard(question)
             crossed = self._imported
             self._imported = before or (crossed and self._depth == 0)  # a receiver's own import is not its
-        if self._depth == 0 or found is not None:
+        if self._depth == 0 or found is not None or cuts == self._cuts:
             self._memo[question] = found, crossed
         return found
 
     def depends_on_line(self, table: FileTable, scope: int, text: str) -> bool:
         """Whether the chain may stand for one thing at one line of its scope and for another elsewhere."""
-        place = (table.number, scope, text)
+        name = text if text.isidentifier() else text.removeprefix("new ").partition(".")[0].rstrip("()[]")
+        place = (table.number, scope, name)
         known = self._lines.get(place)
         if known is None:
-            name = text.removeprefix("new ").partition(".")[0].rstrip("()[]")
             known = self._lines[place] = table.has_several(scope, name)
         return known
 
@@ -87,13 +93,15 @@ class Values(Members):
         if text.startswith("'"):
             return OUT
         text = text.removeprefix("new ")
-        whole = next((each for each in table.whole_names if text.startswith(f"{each}.")), "")
+        whole = ""
+        if wholes := table.whole_names:
+            whole = next((each for each in wholes if text.startswith(f"{each}.")), "")
         first, *rest = [whole, *text[len(whole) + 1 :].split(".")] if whole else text.split(".")
         name = first.rstrip("()[]")
-        value = self.root(table, scope, name, line)
-        if value in (None, OUT) and table.language.closed:
+        value = self._rooted(table, scope, name, line)
+        if table.language.closed and value in (None, OUT):
             value, rest = self.by_whole_name(table, first, rest)
-        if not (
+        if len(first) > len(name) and not (
             name in table.language.selfs and table.language.modules in ("package", "tail")
         ):  # `new self()` is one too
             value = self._suffixes(value, first[len(name) :])
@@ -111,8 +119,24 @@ class Values(Members):
             found = self.member(value, name)
             if name in table.language.passing and self._passes(table, value, found):
                 continue
-            value = self._suffixes(found, part[len(name) :])
+            value = self._suffixes(found, part[len(name) :]) if len(part) > len(name) else found
         return value
+
+    def _rooted(self, table: FileTable, scope: int, name: str, line: int) -> Value:
+        """As `root`, but worked out once; for a name of the whole file once for all scopes."""
+        if scope != MODULE and not line and table.is_of_file(name):
+            scope = MODULE
+        question = (table.number, scope, name, line)
+        known = self._roots.get(question)
+        if known is not None:
+            self._imported = self._imported or known[1]
+            return known[0]
+        before, self._imported, cuts = self._imported, False, self._cuts
+        found = self.root(table, scope, name, line)
+        if cuts == self._cuts:
+            self._roots[question] = found, self._imported
+        self._imported = self._imported or before
+        return found
 
     @staticmethod
     def _passes(table: FileTable, value: tuple[Any, ...], found: Value) -> bool:
@@ -147,12 +171,13 @@ class Values(Members):
                 return self._selves(owner, name, language.supers)
             held = self.extended(table, around)
             return None if held is None else self._selves(held, name, language.supers)
-        inner = scope
+        inner, scopes = scope, table.scopes(name)
         while True:
-            entries = table.look(inner, name)
-            hidden = inner != scope and inner >= 0 and table.definition(inner).kind in HOLDERS
-            if entries and not (hidden and not language.implicit_members) and not only_itself(entries, line):
-                return self.entry(table, entries, inner, scope, line)
+            entries = scopes.get(inner)
+            if entries:
+                hidden = inner != scope and inner >= 0 and table.definition(inner).kind in HOLDERS
+                if not (hidden and not language.implicit_members) and not only_itself(entries, line):
+                    return self.entry(table, entries, inner, scope, line)
             if language.implicit_members and inner >= 0:
                 before = self._imported
                 found = self._implicit(table, inner, name)
@@ -261,6 +286,7 @@ class Values(Members):
         if shape.element is not None:
             return (SEQUENCE, self._shaped(table, scope, shape.element))
         if self._depth > DEPTH:
+            self._cuts += 1
             return None
         if shape.name in ("Self", "self", "static", "this"):
             around = table.type_around(scope)
@@ -350,40 +376,3 @@ class Values(Members):
         ):
             return self.element(self.held(value))
         return None
-
-    def member(self, value: Value, name: str) -> Value:
-        """What `value.name` means."""
-        if value is None or value[0] == OUTSIDE:
-            return value
-        if value[0] == FILE:
-            return self.of_file(value[1], name)
-        if value[0] == FOLDER:
-            return self.of_folder(value[1], name)
-        if value[0] == SEQUENCE:
-            return OUT
-        if value[0] == ABOVE:
-            return self._inherited(self.tables.table(value[1]), value[2], name, set())
-        table = self.tables.table(value[1])
-        definition = table.definition(value[2])
-        if name in table.language.construct and value[0] == DEFINITION and definition.kind in TYPES:
-            return value
-        if definition.kind in TYPES or definition.kind == SymbolKind.NAMESPACE:
-            found = self.of_type(value[1], value[2], name, set())
-            return self._read(found) if value[0] == INSTANCE else found
-        if definition.kind == SymbolKind.CONSTANT:
-            for entry in table.look(value[2], name):
-                return self.meaning(table, entry)
-            if owned := table.owned(definition.name, name):
-                return (DEFINITION, value[1], owned[0])
-            return self.member(self.held(value), name)
-        if owned := table.owned(definition.name, name):
-            return (DEFINITION, value[1], owned[0])
-        return None
-
-    def _read(self, value: Value) -> Value:
-        """A property gives what it returns."""
-        if value is not None and value[0] == DEFINITION:
-            definition = self.tables.table(value[1]).definition(value[2])
-            if definition.flags & Flag.PROPERTY:
-                return self.result(value)
-        return value

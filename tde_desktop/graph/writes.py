@@ -13,12 +13,13 @@ from tde_desktop.graph.graph_file import key
 from tde_desktop.graph.kinds import CALLABLE, TYPES, EdgeKind, SymbolKind
 from tde_desktop.graph.languages import languages
 from tde_desktop.graph.naming import module_name
-from tde_desktop.graph.resolution import Match, Resolver
+from tde_desktop.graph.resolution import Resolver
 from tde_desktop.graph.scan import Found
 from tde_desktop.graph.tables import Tables, keys_of_parts, keys_of_path
 from tde_desktop.lazy import dataclass
 
 Edge = tuple[int, int, int, int, int, int]
+Meaning = tuple[int, list[int], int, bool]  # source, targets, confidence, whether it is outside
 Outside = tuple[int, int, int, str, bool]  # ordinal of the source, kind, line, what, whether it is external
 
 
@@ -207,18 +208,35 @@ def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str
     table = tables.table(path)
     resolver.start(table)
     done = Resolved(table.number)
-    own = numbers.of(table.number)
-    seen: dict[tuple[int, int, str, int], None] = {}
-    for each in table.facts.references:
-        seen.setdefault((each.scope, each.kind, each.text, each.line))
-    for scope, kind, text, line in seen:
-        match = resolver.resolve(Reference(scope, kind, text, line))
-        source = own[_source(table, scope) + 1]
-        _add(tables, numbers, done, source, scope, kind, text, line, match)
+    _references(tables, resolver, numbers, table, done)
     _imports(tables, resolver, numbers, table, done)
     _overrides(tables, resolver, numbers, table, done)
     done.needs = tables.needs(path)
     return done
+
+
+def _references(
+    tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved
+) -> None:
+    """What the file mentions; what means the same wherever in a scope it stands is resolved once."""
+    own, meant = numbers.of(table.number), dict[tuple[int, int, str], Meaning]()
+    for scope, kind, text, line in dict.fromkeys(
+        (each.scope, each.kind, each.text, each.line) for each in table.facts.references
+    ):
+        known = meant.get((scope, kind, text))
+        if known is None:
+            reference = Reference(scope, kind, text, line)
+            match = resolver.resolve(reference)
+            targets = [numbers.of(tables.paths[path][0])[at + 1] for path, at in match.targets]
+            known = own[_source(table, scope) + 1], targets, match.confidence, match.outside
+            if not resolver.turns_on_line(reference):
+                meant[scope, kind, text] = known
+        source, targets, confidence, outside = known
+        if not targets and kind in (EdgeKind.CALL, EdgeKind.INHERIT):
+            done.outside.append((scope + 1, kind, line, text, outside))
+        for target in targets:
+            if target != source or kind == EdgeKind.CALL:
+                done.add(source, target, kind, line, confidence)
 
 
 def _source(table: FileTable, scope: int) -> int:
@@ -230,27 +248,6 @@ def _source(table: FileTable, scope: int) -> int:
                 return at
         scope = table.parent(scope)
     return scope
-
-
-def _add(
-    tables: Tables,
-    numbers: Numbers,
-    done: Resolved,
-    source: int,
-    scope: int,
-    kind: int,
-    text: str,
-    line: int,
-    match: Match,
-) -> None:
-    if not match.targets:
-        if kind in (EdgeKind.CALL, EdgeKind.INHERIT):
-            done.outside.append((scope + 1, kind, line, text, match.outside))
-        return
-    for path, at in match.targets:
-        target = numbers.of(tables.paths[path][0])[at + 1]
-        if target != source or kind == EdgeKind.CALL:
-            done.add(source, target, kind, line, match.confidence)
 
 
 def _imports(tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved) -> None:
