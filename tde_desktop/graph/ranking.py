@@ -7,7 +7,7 @@ so.
 import sqlite3
 from collections.abc import Iterable, Mapping
 
-from tde_desktop.graph.kinds import Flag, SymbolKind
+from tde_desktop.graph.kinds import EdgeKind, Flag, SymbolKind
 from tde_desktop.graph.naming import COLUMNS, FROM, row_of
 from tde_desktop.graph.rows import SymbolRow
 from tde_desktop.lazy import dataclass
@@ -43,3 +43,15 @@ def definitions(connection: sqlite3.Connection, names: Iterable[str]) -> dict[st
     for *values, name in rows:
         found.setdefault(name, []).append(row_of(tuple(values)))
     return found
+
+
+def leans_on(connection: sqlite3.Connection, path: str) -> dict[str, int]:
+    """The other files whose symbols a file uses, each with how many times."""
+    rows = connection.execute(
+        """SELECT other.path, count(*) FROM file AS own
+        JOIN edge ON edge.file = own.id JOIN symbol ON symbol.id = edge.target
+        JOIN file AS other ON other.id = symbol.file
+        WHERE own.path = ? AND edge.kind <> ? AND other.id <> own.id GROUP BY other.id""",
+        (path, EdgeKind.OVERRIDE),
+    )
+    return dict(rows.fetchall())

@@ -239,6 +239,13 @@ class Graph:
                 self._rankings[project] = kept
         return kept
 
+    def leans_on(self, project: str, path: str) -> dict[str, int]:
+        """How often a file calls, inherits from, imports or names as a type what other files define; for a
+        project that there is and has a graph. Raises `Damaged`.
+        """
+        with self._of(project).reading() as connection:
+            return ranks.leans_on(connection, path)
+
     def definitions(self, project: str, names: Iterable[str]) -> dict[str, list[SymbolRow]]:
         """Who defines each of these bare names; empty without a graph."""
         graph = self._file(project)

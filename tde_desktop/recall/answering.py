@@ -1,8 +1,9 @@
 """One question over everything a project has: code, the task's overlay, pages; and what of it is degraded."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from string import whitespace
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from tde_desktop.search.gateway import Gateway
 
 
+LeansOn = Callable[[str], Mapping[str, int]]
 _EMPTY = "\"'`“”«»"  # quotes with nothing in them ask for nothing
 RERANKED = 30  # hits that a gateway puts in order
 
@@ -75,8 +77,9 @@ class Place:
     project: str
     clone: Path
     opened: OpenIndex
-    ranking: "Ranking | None" = None  # from the code graph; without one `graph_off` says so
-    graph_off: str = ""
+    ranking: "Ranking | None"  # from the code graph; without one `graph_off` says so
+    graph_off: str
+    leans_on: LeansOn  # how often a file uses which others
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +103,21 @@ def ask(query: str, mode: str) -> questions.Question:
         raise Invalid(f"There is no mode {mode}.", f"Modes: {modes}.") from None
 
 
-def leaning(graph: "Graph", project: str) -> "tuple[Ranking | None, str]":
+def leaning(graph: "Graph", project: str) -> "tuple[Ranking | None, str, LeansOn]":
     """How the files lean on each other; without a graph, what is said of that."""
     from tde_desktop.graph.ranking import GRAPH_OFF
 
     try:
         found = graph.ranking(project)
     except Unavailable as problem:
-        return None, f"graph_off: {problem.message} {problem.hint}".rstrip(".")
-    return found, "" if found else GRAPH_OFF
+        return None, f"graph_off: {problem.message} {problem.hint}".rstrip("."), _on_nothing
+    if found is None:
+        return None, GRAPH_OFF, _on_nothing
+    return found, "", partial(graph.leans_on, project)
+
+
+def _on_nothing(_: str) -> Mapping[str, int]:
+    return {}
 
 
 def answer(
@@ -182,7 +191,7 @@ def _code(
         # There are as many rows without words as windows; that number is at hand.
         kept = opened.facts.at(moment, int(known.get("empty_chunk_fts", 0)), central)
         words = opened.lexical.at(connection, known)
-        code = search(connection, asked, wanted, kept, words, near)
+        code = search(connection, asked, wanted, kept, words, near, place.leans_on)
         changed = stale(connection, place.clone, {hit.file.indexed for hit in code})
         idf = weights(kept.windows, words.documents(asked)) if weigh else {}
     if int(known.get("pending", 0)):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_WINDOWS, MOST_FILES, MOST_DEFINITIONS = 100, 50, 200
+MOST_LINKS = 5  # uses of another file's symbols; more make no difference
 GUESSED = 0.2  # what words alone say of a file that the code graph does not know, beside what that says
 
 
@@ -47,14 +48,24 @@ class Facts:
     windows: int = 0
     files: dict[int, FileFacts] = field(default_factory=dict)
     central: Mapping[str, float] = field(default_factory=dict)
+    links: dict[str, dict[str, float]] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
     def at(self, moment: str, windows: int, central: Mapping[str, float]) -> "Facts":
         """Forget what is of another moment."""
         with self._lock:
             if moment != self.moment:
-                self.moment, self.windows, self.files, self.central = moment, windows, {}, central
+                self.moment, self.windows, self.central = moment, windows, central
+                self.files, self.links = {}, {}
         return self
+
+    def leans(self, path: str, ask: Callable[[str], Mapping[str, int]]) -> dict[str, float]:
+        """How much a file leans on others, from 0 to 1; `ask` says how often it does."""
+        links = self.links
+        if path not in links:
+            most = math.log1p(MOST_LINKS)
+            links[path] = {other: min(1.0, math.log1p(times) / most) for other, times in ask(path).items()}
+        return links[path]
 
     def of(self, connection: sqlite3.Connection, numbers: set[int]) -> dict[int, FileFacts]:
         with self._lock:
@@ -90,10 +101,12 @@ def search(
     kept: Facts,
     words: Words,
     near: Callable[[], Near | None],
+    leans_on: Callable[[str], Mapping[str, int]],
 ) -> list[CodeHit]:
     """The best regions: one of each file in the order of the files, then further ones of the same files.
 
-    `near` compares the question with every window. What stands nowhere is asked as words.
+    `near` compares the question with every window; `leans_on` says how often a file uses which others. What
+    stands nowhere is asked as words.
     """
     narrowed = within(connection, wanted.glob)
     found = Found()
@@ -108,7 +121,11 @@ def search(
     if not numbers:
         return []
     idf = weights(kept.windows, held)
-    best = ranking.ranked(question, found, kept.of(connection, numbers), idf, wanted.limit)
+
+    def leans(path: str) -> Mapping[str, float]:
+        return kept.leans(path, leans_on)
+
+    best = ranking.ranked(question, found, kept.of(connection, numbers), idf, wanted.limit, leans)
     return _regions(connection, question, best, idf, wanted.limit)
 
 

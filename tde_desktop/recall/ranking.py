@@ -7,22 +7,23 @@ weight.
 
 import math
 from bisect import insort
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import legs, paths
+from tde_desktop.recall.asked import Asked, held
 from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
 from tde_desktop.recall.legs import DefinitionHit, WindowHit, Windows
-from tde_desktop.recall.paths import PathFacts, platform_of
-from tde_desktop.recall.question import ABBREVIATIONS, Question
+from tde_desktop.recall.paths import PathFacts
+from tde_desktop.recall.question import Question
 from tde_desktop.recall.regions import Indexed
-from tde_desktop.recall.words import stems
 
 BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
 NAMED = 0.5  # prose that names what the file defines, letter by letter
 K = 60  # of reciprocal ranks
-_OF_TESTS = frozenset(("test", "spec", "exampl", "demo", "benchmark", "fixtur", "mock", "compat"))
+KEPT = 3  # files that stay where they are when those that the first leans on are lifted
+LINKED = 1.0  # what a file gains by it
 KINDS = {TYPE: 1.0, FUNCTION: 0.7}  # what a definition is worth; anything else half
 
 
@@ -127,43 +128,79 @@ class Found:
         return found
 
 
+Scored = tuple[float, str, int]  # less its score, path, number: sorted, the best come first
+
+
 def ranked(
-    question: Question, found: Found, facts: Mapping[int, FileFacts], idf: Mapping[str, float], most: int
+    question: Question,
+    found: Found,
+    facts: Mapping[int, FileFacts],
+    idf: Mapping[str, float],
+    most: int,
+    leans: Callable[[str], Mapping[str, float]],
 ) -> list[Candidate]:
     """The best `most` candidate files, best first; equal ones by path.
 
     What a file's path and definitions say is looked at only while it can still bring the file among them.
+    `leans` says how much a file leans on which others, from 0 to 1.
     """
     weights = weights_of(question)
     asked = Asked.of(question, idf)
     definitions: dict[int, list[DefinitionHit]] = {}
     for hit in found.definitions:
         definitions.setdefault(hit.file, []).append(hit)
-    told = _by_legs(found, facts, weights)
-    newest = _newest(file.parts for file in facts.values() if file.versioned)
-    path_at_most = weights.stem + weights.head + weights.cover + weights.whole
-    names_at_most = path_at_most + weights.define + weights.overlap + max(weights.exact, NAMED)
-    waiting = []
-    for number, score in told.items():
-        file = facts[number]
-        score += weights.central * file.central + weights.size * file.bulk
-        if file.versioned:
-            score += _of_version(file.parts, asked, weights, newest)
-        waiting.append((score + (names_at_most if number in definitions else path_at_most), number, score))
-    waiting.sort(reverse=True)
-    best: list[tuple[float, str, int]] = []
-    for at_most, number, score in waiting:
-        if len(best) >= most and at_most < -best[most - 1][0]:
-            break
+
+    def scored(number: int, score: float) -> Scored:
         file = facts[number]
         score += _of_path(file.parts, asked, weights)
         if number in definitions:
             score += _of_definitions(question, definitions[number], asked, weights)
-        insort(best, (-score, file.path, number))
+        return -score, file.path, number
+
+    waiting = _waiting(found, facts, asked, weights, definitions.keys())
+    best: list[Scored] = []
+    behind: list[tuple[float, int, float]] = []
+    for place, (at_most, number, score) in enumerate(waiting):
+        if len(best) >= most and at_most < -best[most - 1][0]:
+            behind = waiting[place:]
+            break
+        insort(best, scored(number, score))
+    if len(best) > KEPT and not found.literal and (linked := leans(best[0][1])):
+        for _, number, score in behind:
+            if facts[number].path in linked:
+                insort(best, scored(number, score))
+        best = _lifted(best, linked)
     return _gathered(found, {number: -score for score, _, number in best[:most]}, facts, definitions)
 
 
-def _of_path(parts: PathFacts, asked: "Asked", weights: Weights) -> float:
+def _lifted(best: list[Scored], linked: Mapping[str, float]) -> list[Scored]:
+    """With the files behind the first few that the very first leans on further up, as second answers: none
+    counts more than those before it.
+    """
+    first, rest = best[:KEPT], best[KEPT:]
+    rest = sorted((score - LINKED * linked.get(path, 0.0), path, number) for score, path, number in rest)
+    return first + [(max(score, first[-1][0]), path, number) for score, path, number in rest]
+
+
+def _waiting(
+    found: Found, facts: Mapping[int, FileFacts], asked: Asked, weights: Weights, defining: Collection[int]
+) -> list[tuple[float, int, float]]:
+    """(at most, number, so far) what each file counts, by the most it can come to."""
+    newest = _newest(file.parts for file in facts.values() if file.versioned)
+    path_at_most = weights.stem + weights.head + weights.cover + weights.whole
+    names_at_most = path_at_most + weights.define + weights.overlap + max(weights.exact, NAMED)
+    waiting = []
+    for number, score in _by_legs(found, facts, weights).items():
+        file = facts[number]
+        score += weights.central * file.central + weights.size * file.bulk
+        if file.versioned:
+            score += _of_version(file.parts, asked, weights, newest)
+        waiting.append((score + (names_at_most if number in defining else path_at_most), number, score))
+    waiting.sort(reverse=True)
+    return waiting
+
+
+def _of_path(parts: PathFacts, asked: Asked, weights: Weights) -> float:
     """What a file gains or loses by what it is called and where it lies."""
     score = asked.of_path(parts, weights)
     if parts.whole in asked.lowers:
@@ -175,7 +212,7 @@ def _of_path(parts: PathFacts, asked: "Asked", weights: Weights) -> float:
     return score
 
 
-def _of_version(parts: PathFacts, asked: "Asked", weights: Weights, newest: Mapping[str, int]) -> float:
+def _of_version(parts: PathFacts, asked: Asked, weights: Weights, newest: Mapping[str, int]) -> float:
     if parts.version >= newest[parts.unversioned]:
         return 0.0
     return weights.version if f"v{parts.version}" in asked.lowers else -weights.version
@@ -243,9 +280,9 @@ def _gathered(
             candidate.ranks.setdefault(legs.VECTOR, rank)
             if row[0] not in listed:
                 candidate.windows.append(WindowHit._make((*row[:4], 0.0)))
-    for number, held in definitions.items():
+    for number, defined in definitions.items():
         if candidate := candidates.get(number):
-            candidate.definitions = held
+            candidate.definitions = defined
             candidate.ranks[legs.DEFINITIONS] = 1
     return list(candidates.values())
 
@@ -258,7 +295,7 @@ def _newest(versions: Iterable[PathFacts]) -> dict[str, int]:
 
 
 def _of_definitions(
-    question: Question, definitions: Sequence[DefinitionHit], asked: "Asked", weights: Weights
+    question: Question, definitions: Sequence[DefinitionHit], asked: Asked, weights: Weights
 ) -> float:
     """What a file gains by defining what is asked for."""
     best, exact, overlap = 0.0, 0.0, 0.0
@@ -276,90 +313,6 @@ def _of_definitions(
     return gained + (NAMED if named and exact else 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """The question's words with their weights, ready to be compared with paths and names."""
-
-    idf: Mapping[str, float]
-    total: float
-    written: frozenset[str]
-    lowers: frozenset[str]
-    about_tests: bool
-    platforms: frozenset[str]
-    _likely: Mapping[str, Sequence[str]]  # stems by their first three letters, and by what they are short for
-    _parts: dict[str, dict[str, float]] = field(default_factory=dict)
-    _overlaps: dict[str, float] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, question: Question, idf: Mapping[str, float]) -> "Asked":
-        likely: dict[str, list[str]] = {}
-        for stem in idf:
-            for part in {stem[:3], *ABBREVIATIONS.get(stem, ())}:
-                likely.setdefault(part, []).append(stem)
-        return cls(
-            idf,
-            sum(idf.values()) or 1.0,
-            frozenset(word.text for word in question.words),
-            frozenset(word.lower for word in question.words),
-            not _OF_TESTS.isdisjoint(idf),
-            frozenset(platform for word in question.words if (platform := platform_of(word.lower))),
-            likely,
-        )
-
-    def of_path(self, parts: PathFacts, weights: Weights) -> float:
-        """What the words of a path add: which share of its file's name the question has, and which share of
-        the question its name has, and its name and folder together.
-        """
-        score, said = 0.0, 0
-        best: dict[str, float] = {}
-        for part in parts.stem:
-            if found := self._alike(part):
-                said += max(found.values()) >= 0.8
-                _raise(best, found)
-        if best:
-            score = weights.stem * said / len(parts.stem) + weights.head * self._share(best)
-        for part in parts.folder:
-            if found := self._alike(part):
-                _raise(best, found)
-        return score + weights.cover * self._share(best) if best else score
-
-    def _share(self, best: Mapping[str, float]) -> float:
-        """How much of the question's weight these stems have."""
-        return sum(weight * best[stem] for stem, weight in self.idf.items() if stem in best) / self.total
-
-    def _alike(self, part: str) -> dict[str, float]:
-        """How much a part of a path answers the stems of the question; without those that it does not."""
-        if part not in self._parts:
-            likely = (*self._likely.get(part[:3], ()), *self._likely.get(part, ()))
-            self._parts[part] = {stem: value for stem in likely if (value := alike(stem, part))}
-        return self._parts[part]
-
-    def overlap(self, name: str) -> float:
-        if name not in self._overlaps:
-            self._overlaps[name] = _held(name, self.idf) / self.total
-        return self._overlaps[name]
-
-
-def _raise(best: dict[str, float], found: Mapping[str, float]) -> None:
-    for stem, value in found.items():
-        if value > best.get(stem, 0.0):
-            best[stem] = value
-
-
-def alike(stem: str, part: str) -> float:
-    """How much a word of a path answers a word of the question: equal 1, one the beginning of the other .8
-    or .6.
-    """
-    if stem == part:
-        return 1.0
-    if part in ABBREVIATIONS.get(stem, ()):
-        return 0.8
-    short, long = (stem, part) if len(stem) < len(part) else (part, stem)
-    if long.startswith(short) and len(short) >= 3:
-        return 0.8 if 2 * len(short) >= len(long) else 0.6 if 3 * len(short) >= len(long) else 0.0
-    return 0.0
-
-
 def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[WindowHit]:
     """The windows of a file, best first: bm25, half the cosine, and a definition that begins in it, as far as
     its name holds the question.
@@ -370,7 +323,7 @@ def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[WindowHit
     total = sum(idf.values()) or 1.0
     cosine = candidate.cosines.get
     begins = [
-        (each.first, (1.5 if each.kind == TYPE else 1.2) * _held(each.name, idf) / total)
+        (each.first, (1.5 if each.kind == TYPE else 1.2) * held(each.name, idf) / total)
         for each in candidate.definitions
         if each.kind != VALUE
     ]
@@ -384,7 +337,3 @@ def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[WindowHit
         return -(score / best + 0.4 * cosine(number, 0.0) + defined), first
 
     return sorted(candidate.windows, key=order)
-
-
-def _held(name: str, idf: Mapping[str, float]) -> float:
-    return sum(idf.get(stem, 0.0) for stem in set(stems(name)))
