@@ -1,5 +1,12 @@
 """Scores recall on a set of questions about code, through the same call that the tools make.
 
+    RECALL_BENCH=FOLDER RECALL_REPOS=REPOS python -m tests.bench recall_code
+
+FOLDER holds the question set's `run.py`, `annotations` and `repos.json`; REPOS the repositories' files, a
+folder each. It prints the figures with and without vectors. RECALL_SEMBLE names a Python that has semble,
+which is then indexed and asked beside, repository by repository; RECALL_LARGE the folder of a git repository
+whose questions are timed.
+
 A searcher for harnesses that want `Searcher(folder)` and `.search(query, k) -> [(path, first, last)]`:
 
     RECALL_BENCH_HOME=/tmp/bench-home python run.py --adapter tests.bench.recall_code:Searcher --split dev
@@ -9,12 +16,22 @@ clone anew; `Lexical` is the same with vectors off, `Plain` without the code gra
 """
 
 import hashlib
+import json
 import os
 import shutil
+import statistics
 import subprocess
+import sys
 import tempfile
+import time
+from argparse import Namespace
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import numpy as np
+
+from tde_desktop.config.paths import resource
 from tde_desktop.core import Core
 from tde_desktop.vocabulary import Doorway
 
@@ -77,3 +94,151 @@ class Plain(Searcher):
     """Without the code graph: what the index alone costs, beside searchers that have none."""
 
     graph = False
+
+
+class Semble:
+    """Another searcher, in a process of its own; asked as `Searcher` is."""
+
+    def __init__(self, python: str, scratch: Path) -> None:
+        model = os.environ.get("SEMBLE_MODEL_NAME", str(resource("models", "tde-embed-256")))
+        away = {"HOME": str(scratch), "HF_HUB_OFFLINE": "1", "SEMBLE_MODEL_NAME": model}
+        self.process = subprocess.Popen(
+            [python, str(Path(__file__).with_name("_semble.py"))],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, **away},
+        )
+
+    def ask(self, **asked: object) -> dict[str, Any]:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps(asked) + "\n")
+        self.process.stdin.flush()
+        return dict(json.loads(self.process.stdout.readline()))
+
+    def close(self) -> None:
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.process.wait(10)
+
+
+ROUNDS, TIMES = 2, 3  # rounds over a repository's questions, and how often each is asked in one
+OWN, OTHER = "tde", "semble"
+Seconds = tuple[float, float]  # of the processor, by the clock
+
+
+def timed(searcher: Searcher, query: str) -> Seconds:
+    cpu, wall = time.process_time(), time.perf_counter()
+    searcher.search(query, 10)
+    return time.process_time() - cpu, time.perf_counter() - wall
+
+
+def beside(name: str, folder: Path, queries: list[str], semble: Semble) -> dict[str, Any]:
+    """Both searchers on one repository: seconds of indexing, and of each question the median."""
+    cpu = time.process_time()
+    plain = Plain(str(folder))
+    index = {OWN: time.process_time() - cpu, OTHER: semble.ask(index=str(folder))["cpu"]}
+    cpu = time.process_time()
+    core().recall.index(plain.name, graph=False)
+    again = time.process_time() - cpu
+    searcher = Searcher(str(folder))
+
+    def other(query: str) -> Seconds:
+        told = semble.ask(query=query, k=10)
+        return told["cpu"], told["wall"]
+
+    asking = {OWN: lambda query: timed(searcher, query), OTHER: other}
+    took: dict[tuple[str, str], list[Seconds]] = {}
+    for turn in range(ROUNDS):
+        for who in (OWN, OTHER) if turn % 2 == 0 else (OTHER, OWN):
+            for query in queries:
+                took.setdefault((who, query), []).extend(asking[who](query) for _ in range(TIMES))
+    medians = {
+        who: [
+            tuple(statistics.median(column) for column in zip(*took[who, each], strict=True))
+            for each in queries
+        ]
+        for who in (OWN, OTHER)
+    }
+    return {"name": name, "index": index, "again": again, "queries": medians}
+
+
+def print_beside(rows: list[dict[str, Any]]) -> None:
+    print("\nbeside semble, the same repositories in turn; milliseconds a question, processor (clock)")
+    for who in (OWN, OTHER):
+        every = np.array([each for row in rows for each in row["queries"][who]]) * 1000
+        (p50, clock50), (p95, clock95) = (np.percentile(every, part, axis=0) for part in (50, 95))
+        index = sum(row["index"][who] for row in rows)
+        print(f"  {who:7} p50 {p50:5.2f} ({clock50:.2f})   p95 {p95:5.2f} ({clock95:.2f})", end="")
+        print(f"   index {index:6.1f} s of the processor", end="")
+        again = sum(row["again"] for row in rows)
+        print(f", again with nothing changed {again:.1f} s" if who == OWN else "")
+
+
+def large(folder: str, home: Path) -> None:
+    """One large repository: index, questions that are warm, and the first ones of new processes."""
+
+    def run(what: str) -> Any:
+        command = [sys.executable, "-m", "tests.bench._large", str(home), folder, what]
+        env = {**os.environ}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)
+        return json.loads(
+            subprocess.run(command, stdout=subprocess.PIPE, check=True, env=env, text=True).stdout
+        )
+
+    home.mkdir(parents=True, exist_ok=True)
+    index = run("index")
+    print(f"\n{Path(folder).name}: {index['files']:,} files, {index['windows']:,} windows; index", end=" ")
+    print(f"{index['cpu']:.0f} s ({index['wall']:.0f} s), peak {index['peak'] / 1e6:.0f} MB")
+    warm = np.array(run("warm")) * 1000
+    (p50, clock50), (p95, clock95) = (np.percentile(warm, part, axis=0) for part in (50, 95))
+    print(f"  warm questions: p50 {p50:.1f} ms ({clock50:.1f}), p95 {p95:.1f} ms ({clock95:.1f})")
+    runs = np.array([run("first") for _ in range(7)]) * 1000
+    (first, clock1), (tenth, clock10) = np.median(runs[:, 0], axis=0), np.median(runs[:, 9], axis=0)
+    print(f"  new process, imports apart: first {first:.1f} ms ({clock1:.1f}),", end=" ")
+    print(f"tenth {tenth:.1f} ms ({clock10:.1f})")
+
+
+def main() -> int:
+    shared = Path(__file__).parents[3] / "shared" / "bench" / "recall"
+    bench = Path(os.environ.get("RECALL_BENCH", shared))
+    repos = Path(os.environ.get("RECALL_REPOS", bench / "repos"))
+    if (bench / "run.py").exists() and repos.is_dir():
+        questions(bench, repos)
+    else:
+        print(
+            "passed over: set RECALL_BENCH to the folder of run.py and annotations, RECALL_REPOS to the files"
+        )
+    if folder := os.environ.get("RECALL_LARGE"):
+        large(str(Path(folder).resolve()), HOME / "large")
+    return 0
+
+
+def questions(bench: Path, repos: Path) -> None:
+    sys.path.insert(0, str(bench))
+    harness = import_module("run")
+    specs, tasks = harness.load(bench / "annotations", bench / "repos.json")
+    folders = {name: repos / name / (specs[name].get("benchmark_root") or "") for name in sorted(tasks)}
+    here = {name: folder for name, folder in folders.items() if folder.is_dir()}
+    if absent := sorted(tasks.keys() - here.keys()):
+        print(f"not in {repos}: {', '.join(absent)}")
+    core()
+    if python := os.environ.get("RECALL_SEMBLE"):
+        with tempfile.TemporaryDirectory() as scratch:
+            semble = Semble(python, Path(scratch))
+            rows = [
+                beside(name, folder, [task["query"] for task in tasks[name]], semble)
+                for name, folder in here.items()
+            ]
+            semble.close()
+        print_beside(rows)
+    args = Namespace(latency_runs=TIMES, budgets=False, strict_paths=False, keep_hits=False)
+    for label, searcher in (("recall", Searcher), ("recall, vectors off", Lexical)):
+        results = [harness.run_repo(name, specs[name], tasks[name], repos, searcher, args) for name in here]
+        harness.print_table(label, harness.summarise(results))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
