@@ -22,6 +22,9 @@ _CJK = regex(
 )
 
 
+WITHIN = "##"
+"""The mark of pieces that go on within a word."""
+
 LOOKED_FOR = 1_000
 """Pieces found in the list, at some hundredths of a millisecond each, before the table of all is made, which
 takes as long as these."""
@@ -53,6 +56,11 @@ class Vocabulary:
         self._listed = listed
         self._asked = 0
         self._table: dict[str, int] = {}
+        self._lengths: dict[str, int] = {}  # of the longest piece with that beginning
+
+    def reach(self, beginning: str) -> int | None:
+        """How long pieces with a beginning of two characters are at most; None while it is not known."""
+        return self._lengths.get(beginning, 1) if self._table else None
 
     def get(self, piece: str) -> int | None:
         if self._table:
@@ -61,6 +69,11 @@ class Vocabulary:
         if self._asked > LOOKED_FOR:
             pairs = self._listed.decode().split()
             self._table = dict(zip(pairs[::2], map(int, pairs[1::2]), strict=True))
+            for each in self._table:
+                mark = 2 * each.startswith(WITHIN)
+                beginning, length = each[: mark + 2], len(each) - mark
+                if length > self._lengths.get(beginning, 0):
+                    self._lengths[beginning] = length
             return self._table.get(piece)
         return self._found(piece.encode("utf-8", "surrogatepass"))
 
@@ -107,13 +120,14 @@ class WordPieces:
         if (whole := known.get(word)) is not None:
             return [whole]
         found: list[int] = []
-        within, at = "", 0  # the pieces that go on within a word begin with a mark
+        within, at = "", 0
         while at < size:
-            for end in range(min(size, at + self._longest_piece), at, -1):
+            longest = known.reach(within + word[at : at + 2]) or self._longest_piece
+            for end in range(min(size, at + longest), at, -1):
                 piece = known.get(within + word[at:end])
                 if piece is not None:
                     found.append(piece)
-                    within, at = "##", end
+                    within, at = WITHIN, end
                     break
             else:
                 return []
