@@ -196,10 +196,30 @@ class Core:
         Once a day a check and a snapshot of the memory, and when pages have waited the index of their
         vectors. One process does it at a time. Answers what a person should know. Raises `Cancelled`.
         """
+        return self._tend(self.brain.build_vectors, checkpoint, report)
+
+    def tend_apart(self, checkpoint: Checkpoint | None = None, report: Report = quiet) -> tuple[str, ...]:
+        """As `tend`, with the vectors made in a process of its own: a window would keep the room for them."""
+        return self._tend(self._build_vectors_apart, checkpoint, report)
+
+    def _build_vectors_apart(self, checkpoint: Checkpoint | None, report: Report) -> Changes:
+        from tde_desktop import apart
+
+        work = f"{__name__}:build_vectors_for_window"
+        done: Changes = apart.run(work, {"home": str(self.paths.home)}, checkpoint or Checkpoint(), report)
+        self.brain.close()  # the next question opens what was built
+        return done
+
+    def _tend(
+        self,
+        build: Callable[[Checkpoint | None, Report], Changes],
+        checkpoint: Checkpoint | None,
+        report: Report,
+    ) -> tuple[str, ...]:
         problems = self.backups.look_after(checkpoint, report).problems if self.backups.due() else ()
         if self.brain.vectors_due():
             try:
-                self.apply(self.brain.build_vectors, checkpoint, report)
+                self.apply(build, checkpoint, report)
             except (Busy, Unavailable) as problem:
                 log.info("Vectors wait: %s", problem)  # another process builds them, or there is no model
         return problems
@@ -231,3 +251,10 @@ def index_for_window(
     with Core.open(Path(home)) as core:
         core.store.introduce("indexing for the window")
         return core.recall.index(project, checkpoint, report, full)
+
+
+def build_vectors_for_window(checkpoint: Checkpoint, report: Report, home: str) -> Changes:
+    """The child's side of `Core.tend_apart`."""
+    with Core.open(Path(home)) as core:
+        core.store.introduce("making vectors for the window")
+        return core.brain.build_vectors(checkpoint, report)

@@ -45,7 +45,7 @@ class Tending(QObject):
                 self._looked = True
                 self._tasks.run(self._core.backups.damage, then=self._take_damage)
             self._job = self._tasks.start(
-                tr("Looking after the memory"), self._core.tend, then=self._tended, failed=self._failed
+                tr("Looking after the memory"), self._core.tend_apart, then=self._tended, failed=self._failed
             )
         self._timer.start(THEN_MS)
 
