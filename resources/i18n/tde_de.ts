@@ -299,6 +299,51 @@
    <translation>Befehl eingeben</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>A memory for you and your agents. It stays on this machine.</source>
+   <translation>Ein Gedächtnis für Sie und Ihre Agenten. Es bleibt auf diesem Rechner.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>About TDE Desktop</source>
+   <translation>Über TDE Desktop</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>Copy</source>
+   <translation>Kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>Copy these facts</source>
+   <translation>Diese Angaben kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>Licence</source>
+   <translation>Lizenz</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>Logs</source>
+   <translation>Protokolle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>Memory</source>
+   <translation>Gedächtnis</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>Runs on</source>
+   <translation>Läuft auf</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/about.py" />
+   <source>Version</source>
+   <translation>Version</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/dialogs/add_project.py" />
    <source>Add project</source>
    <translation>Projekt hinzufügen</translation>
@@ -647,6 +692,16 @@
    <location filename="../../tde_desktop/ui/dialogs/export_work.py" />
    <source>Markdown folder (Obsidian-ready)</source>
    <translation>Markdown-Ordner (für Obsidian geeignet)</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/guide.py" />
+   <source>Guide</source>
+   <translation>Anleitung</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/dialogs/guide.py" />
+   <source>The guide was not installed with the program.</source>
+   <translation>Die Anleitung wurde nicht mit dem Programm installiert.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/dialogs/import_dialog.py" />
@@ -1657,11 +1712,6 @@
    <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
    <source>Any other client of MCP</source>
    <translation>Jeder andere MCP-Client</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
-   <source>Copy</source>
-   <translation>Kopieren</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/agents/panel.py" />
@@ -5578,11 +5628,6 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/recall/task.py" />
-   <source>Logs</source>
-   <translation>Protokolle</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/recall/task.py" />
    <source>No task yet</source>
    <translation>Noch keine Aufgabe</translation>
   </message>
@@ -8893,6 +8938,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Cut</source>
+   <translation>Ausschneiden</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
    <source>Dark theme</source>
    <translation>Dunkles Schema</translation>
   </message>
@@ -8923,6 +8973,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Open the logs</source>
+   <translation>Protokolle öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
    <source>Open the sample workspace</source>
    <translation>Beispiel-Arbeitsbereich öffnen</translation>
   </message>
@@ -8935,6 +8990,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/window_actions.py" />
    <source>Remove project…</source>
    <translation>Projekt entfernen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Select all</source>
+   <translation>Alles auswählen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/window_actions.py" />

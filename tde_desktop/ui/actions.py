@@ -11,6 +11,8 @@ from tde_desktop.lazy import dataclass
 from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import mark, tr
 
+_OF_PANELS = frozenset({"Page", "Decision", "Project"})
+"""Menus that show what their panel can do while another one is shown too, though not to be chosen."""
 MENUS = (
     mark("File"),
     mark("Edit"),
@@ -140,12 +142,16 @@ class Actions(QObject):
         return [(spec, self._actions[name]) for name, spec in self._specs.items()]
 
     def show_panel(self, panel: str, possible: frozenset[str] | None) -> None:
-        """Switch the panels' own actions: on for the shown panel's possible ones, off for the rest."""
+        """Switch the panels' own actions: on for the shown panel's possible ones, off for the rest.
+
+        In a menu that all panels share only those of the shown one stand.
+        """
         for name, spec in self._specs.items():
             owner = self._owners[name]
             if owner and not spec.anywhere:
                 on = owner == panel and (possible is None or name in possible)
                 self._actions[name].setEnabled(on)
+                self._actions[name].setVisible(owner == panel or spec.menu in _OF_PANELS)
 
     def fill(self, bar: QMenuBar) -> None:
         """Draw the menu bar."""

@@ -20,12 +20,12 @@ from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
 from tde_desktop.ui.finder import Finder
 from tde_desktop.ui.keys import kept_keys
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.owners import owners_of_acts
 from tde_desktop.ui.panel_stack import PanelStack
 from tde_desktop.ui.panels import PLACES, Panel
 from tde_desktop.ui.project_menu import ProjectMenu
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.status_feed import StatusFeed
-from tde_desktop.ui.transfer_acts import TransferActs
 from tde_desktop.ui.visits import Visits
 from tde_desktop.ui.widgets.labels import Rule
 from tde_desktop.ui.widgets.messages import InlineBar, NoticeList, Toast
@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
 
     def _add_actions(self) -> None:
         table = self.actions_table
-        owners = {"look": self._appearance, "transfer": TransferActs(self.workspace, self)}
+        owners = owners_of_acts(self.workspace, self._appearance, table, self)
         for place in PLACES:
             spec = ActionSpec(f"go.{place.id}", place.title, "", place.icon, place.key, "View")
             table.add(spec, self._shower(place.id))

@@ -6,16 +6,21 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from tde_desktop import __version__
 from tde_desktop.core import Core
 from tde_desktop.ui.application import Program
+from tde_desktop.ui.dialogs.about import AboutDialog
+from tde_desktop.ui.dialogs.guide import GuideDialog
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels import PLACES
 from tde_desktop.ui.panels.brain.panel import BrainPanel
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
 from tde_desktop.ui.panels.recall.panel import RecallPanel
+from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.vocabulary import Doorway
 
 Open = Callable[[], MainWindow]
@@ -335,3 +340,81 @@ def test_the_place_of_the_rail_that_is_shown_leads_back_to_the_first_of_its_view
     brain.edit_page()
     click("brain")
     assert brain.editor.isVisible()
+
+
+# -- menus ----------------------------------------------------------------------------------
+
+
+def shown_in(window: MainWindow, menu: str) -> list[str]:
+    found = next(one for one in window.menuBar().findChildren(QMenu) if one.title() == f"&{menu}")
+    return [action.text() for action in found.actions() if action.isVisible() and not action.isSeparator()]
+
+
+@pytest.mark.usefixtures("harbor")
+def test_a_menu_that_panels_share_has_only_what_the_shown_one_can_do(
+    open_window: Open, settled: Callable[[], None]
+) -> None:
+    window = open_window()
+    edit = ["Undo", "Redo", "Cut", "Copy", "Paste", "Select all"]
+    for panel, own in (
+        ("brain", ["Find in pages"]),
+        ("decisions", ["Find in decisions"]),
+        ("recall", ["Search as an agent"]),
+        ("settings", []),
+    ):
+        window.show_panel(panel)
+        settled()
+        assert shown_in(window, "Edit") == [*edit, *own]
+        assert sum(action.shortcut() == "F9" and action.isVisible() for action in window.actions()) <= 1
+    assert "Verify the snapshot" not in shown_in(window, "File")
+    window.show_panel("backup")
+    settled()
+    assert "Verify the snapshot" in shown_in(window, "File")
+
+
+@pytest.mark.usefixtures("harbor")
+def test_the_edit_menu_cuts_copies_and_pastes_where_the_focus_is(
+    open_window: Open, settled: Callable[[], None]
+) -> None:
+    window = open_window()
+    panel = window.show_panel("brain")
+    settled()
+    acts = window.actions_table
+    panel.list_pane.list.setFocus()
+    assert not any(acts[f"text.{name}"].isEnabled() for name in ("cut", "copy", "paste", "all"))
+    search = panel.list_pane.search
+    search.setText("bollard")
+    search.setFocus()
+    for name in ("all", "cut"):
+        acts[f"text.{name}"].trigger()
+    assert search.text() == ""
+    assert QGuiApplication.clipboard().text() == "bollard"
+    acts["text.paste"].trigger()
+    acts["text.paste"].trigger()
+    assert search.text() == "bollardbollard"
+    panel.reading.reader.setFocus()
+    assert acts["text.copy"].isEnabled()
+    assert not acts["text.cut"].isEnabled()
+    acts["text.all"].trigger()
+    acts["text.copy"].trigger()
+    assert (
+        "Tides" in QGuiApplication.clipboard().text()
+        or "How ships moor" in QGuiApplication.clipboard().text()
+    )
+
+
+def test_help_tells_the_version_the_licence_and_where_the_logs_are(open_window: Open, core: Core) -> None:
+    window = open_window()
+    assert shown_in(window, "Help") == ["Guide", "Keys", "Notices", "Open the logs", "About TDE Desktop"]
+    window.actions_table["guide.about"].trigger()
+    about = window.findChild(AboutDialog)
+    assert about is not None
+    said = [label.text() for label in about.findChildren(Text)]
+    assert {__version__, "MIT", str(core.paths.logs)} <= set(said)
+    assert f"Version: {__version__}" in about.facts
+    about.reject()
+    window.actions_table["guide.read"].trigger()
+    guide = window.findChild(GuideDialog)
+    assert guide is not None
+    assert "tde init" in guide.reader.toPlainText() or "tde connect" in guide.reader.toPlainText()
+    guide.reject()

@@ -55,7 +55,7 @@ BRAIN_ACTIONS = (
         2,
         anywhere=True,
     ),
-    ActionSpec("brain.find", mark("Find in pages"), "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("brain.find", mark("Find in pages"), "focus_search", "search", "Ctrl+F", "Edit", 2),
     ActionSpec("brain.clear_filters", mark("Clear filters"), "clear_filters", "list-filter", "", "View", 1),
 )
 DECISION_ACTIONS = (
@@ -90,7 +90,7 @@ DECISION_ACTIONS = (
         checkable=True,
     ),
     ActionSpec("decisions.reach", mark("Reach of decisions"), "show_reach", "activity", "", "Decision", 2),
-    ActionSpec("decisions.find", mark("Find in decisions"), "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("decisions.find", mark("Find in decisions"), "focus_search", "search", "Ctrl+F", "Edit", 2),
 )
 RECALL_ACTIONS = (
     ActionSpec(
@@ -132,7 +132,7 @@ RECALL_ACTIONS = (
     ActionSpec(
         "recall.symbol_here", mark("Show calls of the code"), "show_symbol_here", "share-2", "Ctrl+G", "Go", 2
     ),
-    ActionSpec("recall.find", mark("Search as an agent"), "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("recall.find", mark("Search as an agent"), "focus_search", "search", "Ctrl+F", "Edit", 2),
 )
 
 SESSION_ACTIONS = (
@@ -146,8 +146,8 @@ SESSION_ACTIONS = (
         1,
         checkable=True,
     ),
-    ActionSpec("sessions.copy_pack", mark("Copy the context pack"), "copy_pack", "copy", "", "Edit", 1),
-    ActionSpec("sessions.find", mark("Find in sessions"), "focus_search", "search", "Ctrl+F", "Edit", 1),
+    ActionSpec("sessions.copy_pack", mark("Copy the context pack"), "copy_pack", "copy", "", "Edit", 2),
+    ActionSpec("sessions.find", mark("Find in sessions"), "focus_search", "search", "Ctrl+F", "Edit", 2),
 )
 
 SYNC_ACTIONS = (
@@ -172,12 +172,12 @@ BACKUP_ACTIONS = (
         2,
         anywhere=True,
     ),
-    ActionSpec("backup.verify", mark("Verify the snapshot"), "verify", "shield-check", "", "Edit", 2),
+    ActionSpec("backup.verify", mark("Verify the snapshot"), "verify", "shield-check", "", "File", 2),
     ActionSpec(
-        "backup.verify_all", mark("Verify every snapshot"), "verify_all", "list-checks", "", "Edit", 2
+        "backup.verify_all", mark("Verify every snapshot"), "verify_all", "list-checks", "", "File", 2
     ),
     ActionSpec(
-        "backup.folder", mark("Open the snapshots' folder"), "open_folder", "folder-open", "", "Edit", 2
+        "backup.folder", mark("Open the snapshots' folder"), "open_folder", "folder-open", "", "File", 2
     ),
 )
 
