@@ -66,8 +66,9 @@ class BarChart(QWidget):
         )
 
     def _plot(self) -> QRect:
+        line = theme.line_height(theme.caption())
         return self.rect().adjusted(
-            theme.em(self, 52), theme.SPACE_8, -theme.SPACE_4, -theme.line_height(theme.caption()) - 8
+            theme.em(self, 52), max(theme.SPACE_8, line // 2), -theme.SPACE_4, -line - theme.SPACE_8
         )
 
     def _slot(self, number: int) -> QRect:
@@ -86,7 +87,8 @@ class BarChart(QWidget):
             painter.fillRect(QRect(plot.x(), y, plot.width(), 1), QColor(scheme.line))
             painter.setPen(scheme.tone("faint"))
             words = self._say(round(top * step / 4)) if step in {0, 2, 4} else ""
-            place = QRect(0, y - 9, plot.x() - theme.SPACE_8, 18)
+            line = theme.line_height(theme.caption())
+            place = QRect(0, y - line // 2, plot.x() - theme.SPACE_8, line)
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
         for number, bar in enumerate(self._bars):
             self._paint_bar(painter, number, bar, top, scheme)
@@ -111,7 +113,8 @@ class BarChart(QWidget):
         painter.setFont(theme.caption())
         note = QFontMetrics(theme.caption()).horizontalAdvance(bar.note)
         if bar.whole and x + width + 4 + note < slot.right() + theme.SPACE_16:
-            place = QRect(x + width + 4, slot.bottom() - ghost - 2, note + 4, 18)
+            line = theme.line_height(theme.caption())
+            place = QRect(x + width + 4, slot.bottom() - ghost - 2, note + 4, line)
             painter.setPen(scheme.tone("neutral"))
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, bar.note)
         if bar.label:

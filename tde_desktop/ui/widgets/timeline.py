@@ -91,7 +91,8 @@ class _MomentRow(QWidget):
         mirror(painter, self.rect(), self.layoutDirection())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scheme = theme.colors(self)
-        middle = _DOT / 2 + 1
+        side = theme.em(self, _DOT)
+        middle = side / 2 + 1
         center = theme.line_height(theme.body()) / 2
         if not self._last:
             painter.fillRect(QRect(int(middle), int(center) + 8, 1, self.height() - 12), QColor(scheme.line))
@@ -99,7 +100,7 @@ class _MomentRow(QWidget):
         dot = scheme.accent if tone == "now" else scheme.edge_soft if tone == "plain" else scheme.tone(tone)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(dot))
-        painter.drawEllipse(QPointF(middle, center), _DOT / 2, _DOT / 2)
+        painter.drawEllipse(QPointF(middle, center), side / 2, side / 2)
         x, width = self._indent(), self.width() - self._indent()
         y = self._write(
             painter, theme.body(), scheme.tone("text"), self._moment.sentence, QRect(x, 0, width, 0)

@@ -61,6 +61,7 @@ class SyncPanel(Panel):
             "share-2",
             tr("Global memory stays on this computer"),
             tr("A project's memory can be shared with a team. Open a project at the top left."),
+            (tr("Add project…"), "folder-plus", self.action("project.add").trigger),
         )
         self.form = SharingForm()
         self.form.asked.connect(self.share)
