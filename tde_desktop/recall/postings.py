@@ -65,7 +65,7 @@ class _Gathered:
     def add(self, row: tuple[int, int, int, int, str, str, str, str]) -> None:
         number, file, first, last, body, path, sym, scope = row
         self.places.append((number, file, first, last))
-        found = words.IDENTIFIER.findall(body)
+        found = words.identifiers(body)
         self.body.extend(map(self.written.__getitem__, found))
         self.body_counts.append(len(found))
         before = len(self.names)

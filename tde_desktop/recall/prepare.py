@@ -90,7 +90,7 @@ def prepare(
         windows=tuple(made),
         definitions=tuple(definitions),
         imports=tuple(imported(text.lines)),
-        identifiers=frozenset(filter(_is_name, set(words.IDENTIFIER.findall(whole)))),
+        identifiers=frozenset(filter(_is_name, set(words.identifiers(whole)))),
     )
 
 

@@ -63,12 +63,14 @@ def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None, 
 
 
 def _add_identifiers(connection: sqlite3.Connection, names: frozenset[str]) -> None:
-    for name in sorted(names):
-        added = connection.execute("INSERT OR IGNORE INTO identifier (name) VALUES (?)", (name,))
-        if added.rowcount:
-            connection.execute(
-                "INSERT INTO identifier_fts (rowid, name) VALUES (?, ?)", (added.lastrowid, name)
-            )
+    """Those that are not there yet get the numbers after the highest."""
+    (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM identifier").fetchone()
+    connection.executemany(
+        "INSERT OR IGNORE INTO identifier (name) VALUES (?)", [(name,) for name in sorted(names)]
+    )
+    connection.execute(
+        "INSERT INTO identifier_fts (rowid, name) SELECT id, name FROM identifier WHERE id > ?", (last,)
+    )
 
 
 def remove(connection: sqlite3.Connection, number: int) -> None:
