@@ -64,7 +64,7 @@ def parts(title: str, body: str) -> list[str]:
 class _Delta:
     """Rows after the index's mark, in this process's memory."""
 
-    mark: int = -1
+    mark: int | None = None
     last: int = 0
     ids: list[int] = field(default_factory=list)
     vectors: "list[Vectors]" = field(default_factory=list)

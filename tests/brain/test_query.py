@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tde_desktop.brain import vectors
 from tde_desktop.brain.pages import rows_by_number
 from tde_desktop.brain.query import rank
 from tde_desktop.brain.rows import PageFilter
@@ -416,3 +417,14 @@ def test_reading_for_closeness_takes_no_page_away(core, harbor, monkeypatch):
     monkeypatch.setattr("tde_desktop.brain.query.LOOKED_AT", 0)
     assert {hit.row.id for hit in core.brain.query(harbor, "page number", limit=40).hits} == found
     assert len(found) == 40
+
+
+def test_before_its_index_is_built_a_large_memory_compares_its_newest_pages_one_by_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(vectors, "MOST_DELTA", 2)
+    with Core.open(tmp_path / "tde") as core:
+        for title, body in FACTS.items():
+            core.brain.write(None, title=title, body=body, actor="ada")
+            core.brain.query(None, "anything")  # each page gets its vector before the next is written
+    with Core.open(tmp_path / "tde") as later:
+        found = later.brain.query(None, "what does the drawer hold").hits
+    assert {hit.row.title for hit in found if "vector" in hit.legs} == {"Tea", "Postgres"}
