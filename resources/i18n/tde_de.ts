@@ -1375,6 +1375,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
+   <source>All</source>
+   <translation>Alle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
    <source>Best match</source>
    <translation>Beste Treffer</translation>
   </message>
@@ -1382,6 +1387,11 @@
    <location filename="../../tde_desktop/ui/finder.py" />
    <source>Ctrl+K commands</source>
    <translation>Strg+K Befehle</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Files</source>
+   <translation>Dateien</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
@@ -1402,6 +1412,16 @@
    <location filename="../../tde_desktop/ui/finder.py" />
    <source>Nothing to go to yet.</source>
    <translation>Noch nichts, wohin man gehen könnte.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Shift+Enter write the page “{text}”</source>
+   <translation>Umschalt+Eingabe schreibt die Seite „{text}“</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>What to go to</source>
+   <translation>Wohin</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/graphs/calls.py" />
@@ -2130,11 +2150,6 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
-   <source>Make the page “{value}”</source>
-   <translation>Seite „{value}“ anlegen</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
    <source>New page</source>
    <translation>Neue Seite</translation>
   </message>
@@ -2177,11 +2192,6 @@
    <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
    <source>Untitled</source>
    <translation>Ohne Titel</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
-   <source>wanted until written</source>
-   <translation>gewünscht, bis sie geschrieben ist</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
@@ -2565,6 +2575,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
+   <source>and {count:,} more</source>
+   <translation>und {count:,} weitere</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
    <source>{count} versions</source>
    <translation>{count} Versionen</translation>
   </message>
@@ -2572,6 +2587,16 @@
    <location filename="../../tde_desktop/ui/panels/brain/inspector.py" />
    <source>{rest} more</source>
    <translation>{rest} weitere</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/linkable.py" />
+   <source>Make the page “{value}”</source>
+   <translation>Seite „{value}“ anlegen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/linkable.py" />
+   <source>wanted until written</source>
+   <translation>gewünscht, bis sie geschrieben ist</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/merge_view.py" />
@@ -3499,11 +3524,6 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
    <source>Except</source>
    <translation>Außer</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />
-   <source>Files</source>
-   <translation>Dateien</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/constraint_field.py" />

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tde_desktop.brain.rows import PageRow
 from tde_desktop.decisions.rows import DecisionRow
 from tde_desktop.ui.fuzzy import SCATTERED, match, nearest
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
 from tde_desktop.ui.workspace import Workspace
@@ -17,6 +17,7 @@ from tde_desktop.ui.workspace import Workspace
 if TYPE_CHECKING:
     from tde_desktop.ui.everything.view import Everything
 
+_ALL, _PAGES, _DECISIONS, _FILES = range(4)
 _MOST_NAMES = 12
 _NEAR = 60
 """Pages that are looked at closely: those that hold what was typed, the newest where nothing was."""
@@ -50,9 +51,11 @@ class Finder(QWidget):
 
     Signals:
         place_chosen: panel id and key of what was picked.
+        page_wanted: the title of a page to write.
     """
 
     place_chosen = Signal(str, str)
+    page_wanted = Signal(str)
 
     def __init__(self, window: QWidget, rail: QWidget, workspace: Workspace) -> None:
         """The search over everything covers what stands beside the rail."""
@@ -65,8 +68,15 @@ class Finder(QWidget):
         self._files: list[str] = []
         self._folded: list[str] = []
         self.switcher = Overlay(
-            window, tr("Go to"), tr("Go to a page, decision or file"), tr("Go to"), tr("Ctrl+K commands")
+            window,
+            tr("Go to"),
+            tr("Go to a page, decision or file"),
+            tr("What to go to"),
+            tr("Ctrl+K commands"),
+            scopes=(tr("All"), tr("Pages"), tr("Decisions"), tr("Files")),
+            makes=mark("Shift+Enter write the page “{text}”"),
         )
+        self.switcher.made.connect(self.page_wanted)
         self.switcher.typed.connect(self._name_typed)
         self.switcher.chosen.connect(self._chosen)
 
@@ -134,18 +144,22 @@ class Finder(QWidget):
 
     def _fill_names(self, text: str) -> None:
         scored: list[tuple[int, Choice]] = []
-        for page in self._pages:
+        scope = self.switcher.scope
+        pages = self._pages if scope in {_ALL, _PAGES} else []
+        decisions = self._decisions if scope in {_ALL, _DECISIONS} else []
+        for page in pages:
             by_title, by_path = match(text, page.title), match(text, page.path)
             if by_title and (by_title[0] < SCATTERED or by_path is None or by_path[0] >= SCATTERED):
                 scored.append((by_title[0], page_choice(page, by_title[1])))
             elif text and by_path:
                 scored.append((by_path[0] + _BY_PATH, page_choice(page)))
-        for decision in self._decisions:
+        for decision in decisions:
             if hit := match(text, decision.title) or match(text, decision.key):
                 shown = hit[1] if match(text, decision.title) else ()
                 scored.append((hit[0] + 1, decision_choice(decision, shown)))
-        for score, matched, path in nearest(text, self._files, self._folded, _MOST_NAMES):
-            scored.append((score + _FILE_AFTER, file_choice(path, matched)))
+        if scope in {_ALL, _FILES}:
+            for score, matched, path in nearest(text, self._files, self._folded, _MOST_NAMES):
+                scored.append((score + _FILE_AFTER, file_choice(path, matched)))
         scored.sort(key=lambda entry: entry[0])
         best = [choice for _score, choice in scored[:_MOST_NAMES]]
         heading = Group(tr("Best match") if text else tr("Recent"), len(best))

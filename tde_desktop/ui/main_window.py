@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
         self.palette_box = CommandPalette(self, self.actions_table, self.workspace.state)
         self.finder = Finder(self, self.rail, self.workspace)
         self.finder.place_chosen.connect(self.go)
+        self.finder.page_wanted.connect(self._write_page)
 
     def _connect(self) -> None:
         work = self.workspace
@@ -243,6 +244,10 @@ class MainWindow(QMainWindow):
         panel = self.show_panel(panel_id)
         if key:
             panel.show_key(key)
+
+    def _write_page(self, title: str) -> None:
+        panel = self.show_panel("brain")
+        panel.pen.write_wanted(title)  # type: ignore[attr-defined]
 
     # -- back and forward -----------------------------------------------------------
 

@@ -418,3 +418,32 @@ def test_help_tells_the_version_the_licence_and_where_the_logs_are(open_window: 
     assert guide is not None
     assert "tde init" in guide.reader.toPlainText() or "tde connect" in guide.reader.toPlainText()
     guide.reject()
+
+
+@pytest.mark.usefixtures("harbor")
+def test_the_switcher_narrows_to_one_sort_with_tab_and_writes_a_page_that_is_not_there(
+    open_window: Open, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    window = open_window()
+    window.show_switcher()
+    settled()
+    switcher = window.finder.switcher
+    qtbot.keyClicks(switcher.field, "rope")
+    settled()
+    assert "Use new ropes" in [choice.title for choice in switcher.model.rows]
+    qtbot.keyClick(switcher.field, Qt.Key.Key_Tab)
+    settled()
+    assert "Use new ropes" not in [choice.title for choice in switcher.model.rows]
+    qtbot.keyClick(switcher.field, Qt.Key.Key_Tab)
+    settled()
+    assert [choice.title for choice in switcher.model.rows] == ["Use new ropes"]
+    qtbot.keyClick(switcher.field, Qt.Key.Key_Backtab)
+    switcher.field.clear()
+    qtbot.keyClicks(switcher.field, "Rope lengths")
+    qtbot.keyClick(switcher.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    settled()
+    brain = window.panel
+    assert isinstance(brain, BrainPanel)
+    assert not switcher.isVisible()
+    assert brain.editor.isVisible()
+    assert brain.editor.form.title.text() == "Rope lengths"

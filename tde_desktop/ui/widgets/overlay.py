@@ -1,5 +1,7 @@
 """A box over the window with a field and a list: the ground of palette, switcher and search."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -18,9 +20,10 @@ from tde_desktop.ui import icons, theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ITEM, Group, ListItem, ListModel
 from tde_desktop.ui.painting import draw_panel, draw_text, mirror, readable
-from tde_desktop.ui.widgets.labels import IconLabel, Rule, Text
+from tde_desktop.ui.widgets.labels import Elided, IconLabel, Rule, Text
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.search_field import draw_keys
+from tde_desktop.ui.widgets.segmented import Segmented
 
 _WIDTH, _TOP = 660, 88
 _MOST_ROWS = 15
@@ -127,14 +130,29 @@ class Overlay(QWidget):
 
     Signals:
         chosen: the key of the entry that was run.
-        typed: the text is new; whoever fills the list answers with `show_choices`.
+        typed: the text is new, or the scope; whoever fills the list answers with `show_choices`.
+        made: Shift+Return: what is called so is to be made.
     """
 
     chosen = Signal(str)
     typed = Signal(str)
+    made = Signal(str)
 
-    def __init__(self, window: QWidget, name: str, placeholder: str, label: str, foot: str) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        name: str,
+        placeholder: str,
+        label: str,
+        foot: str,
+        scopes: Sequence[str] = (),
+        makes: str = "",
+    ) -> None:
+        """`scopes` stand where the label does, and Tab goes through them; `makes` names what Shift+Return
+        makes, with the field {text}.
+        """
         super().__init__(window)
+        self._makes = makes
         self._window = window
         self._before: QWidget | None = None
         self._box = _Box(self)
@@ -156,7 +174,11 @@ class Overlay(QWidget):
         palette.setColor(palette.ColorRole.Base, QColor(0, 0, 0, 0))
         self.field.setPalette(palette)
         head.addWidget(self.field, 1)
-        head.addWidget(Text(label, "caption", "faint"))
+        self._scope_count = len(scopes)
+        self.scopes = Segmented(label, scopes) if scopes else None
+        if self.scopes is not None:
+            self.scopes.chosen.connect(lambda _index: self._scope_chosen())
+        head.addWidget(self.scopes or Text(label, "caption", "faint"))
         column.addLayout(head)
         column.addWidget(Rule())
         self.model: ListModel[Choice] = ListModel(
@@ -182,7 +204,8 @@ class Overlay(QWidget):
         column.addWidget(Rule())
         self._foot = QHBoxLayout()
         self._foot.setContentsMargins(theme.SPACE_16, theme.SPACE_4, theme.SPACE_16, theme.SPACE_4)
-        self._foot.addWidget(Text(tr("↑ ↓ choose     Enter run     Esc back"), "caption", "faint"), 1)
+        self._about = Elided("", "caption", "faint")
+        self._foot.addWidget(self._about, 1)
         self._foot.addWidget(Text(foot, "caption", "faint"))
         column.addLayout(self._foot)
         window.installEventFilter(self)
@@ -199,12 +222,31 @@ class Overlay(QWidget):
         self.field.setFocus()
         self.typed.emit(text)
 
+    @property
+    def scope(self) -> int:
+        return self.scopes.index if self.scopes is not None else 0
+
+    def _scope_chosen(self) -> None:
+        self.field.setFocus()
+        self.typed.emit(self.field.text())
+
+    def _next_scope(self, by: int) -> None:
+        if self.scopes is not None:
+            self.scopes.choose((self.scopes.index + by) % self._scope_count)
+            self._scope_chosen()
+
+    def _say_keys(self) -> None:
+        words, text = tr("↑ ↓ choose     Enter run     Esc back"), self.field.text().strip()
+        made = tr(self._makes, text=text) if self._makes and text else ""
+        self._about.setText("     ".join(filter(None, (words, made))))
+
     def show_choices(self, entries: list[Choice | Group], nothing: str) -> None:
         """Fill the list; `nothing` is said when it is empty."""
         self.model.replace(entries)
         self.list.setVisible(bool(entries))
         self._nothing.setVisible(not entries)
         self._nothing.setText(nothing)
+        self._say_keys()
         first = self.model.first()
         if first.isValid():
             self.list.setCurrentIndex(first)
@@ -252,11 +294,18 @@ class Overlay(QWidget):
             case Qt.Key.Key_Up:
                 self.list.step(-1)
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self._run()
+                text = self.field.text().strip()
+                if self._makes and text and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                    self.close_overlay()
+                    self.made.emit(text)
+                else:
+                    self._run()
             case Qt.Key.Key_Escape:
                 self.close_overlay()
-            case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
-                pass
+            case Qt.Key.Key_Tab:
+                self._next_scope(1)
+            case Qt.Key.Key_Backtab:
+                self._next_scope(-1)
             case _:
                 return False
         return True
