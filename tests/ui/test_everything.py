@@ -10,7 +10,7 @@ from tde_desktop.core import Core
 from tde_desktop.ui.everything.looking import Standing, Where
 from tde_desktop.ui.everything.view import Everything
 from tde_desktop.ui.main_window import MainWindow
-from tde_desktop.ui.models.list_model import ITEM, Group, ListItem
+from tde_desktop.ui.models.list_model import ITEM, KEY, Group, ListItem
 from tde_desktop.vocabulary import Doorway, HitSource
 
 Open = Callable[[], MainWindow]
@@ -126,3 +126,35 @@ def test_nothing_found_and_nothing_that_fits_are_told_apart(
         if tick.box.isChecked():
             tick.box.click()
     qtbot.waitUntil(lambda: "mooring" in search._nothing.heading)
+
+
+def test_what_holds_the_words_stands_before_what_only_means_alike(
+    search: Everything, qtbot: QtBot, settled: Settled
+) -> None:
+    search.field.clear()
+    qtbot.keyClicks(search.field, "bollard")
+    qtbot.waitUntil(lambda: search.asked == "bollard")
+    settled()
+    found = list(headings(search))
+    assert found[0] == "Code"
+    assert "Pages" in found
+
+
+def test_the_choice_stands_on_the_first_row_however_late_that_came_until_a_person_moves_it(
+    search: Everything, qtbot: QtBot, settled: Settled
+) -> None:
+    found = dict(search._found)
+    search._ask()
+    settled()
+    search._found = {}
+    search._take("decisions", search.asked, found["decisions"])
+    assert search.list.current_key.endswith("decisions:mooring.ropes")
+    search._take("pages", search.asked, found["pages"])
+    first = search.model.first().data(KEY)
+    assert search.list.current_key == first
+    assert "brain:" in first
+    qtbot.keyClick(search.field, Qt.Key.Key_Down)
+    moved = search.list.current_key
+    assert moved != first
+    search._take("code", search.asked, found["code"])
+    assert search.list.current_key == moved

@@ -18,7 +18,7 @@ TITLES = {
     Where.TASKS: (mark("Tasks and attachments"), "list-checks"),
     Where.SESSIONS: (mark("Sessions"), "clock"),
 }
-_FIRST = 3
+_FIRST, _MEANING = 3, "vector"
 ALL = "all:"
 """Before the sort whose every hit is asked for."""
 
@@ -30,10 +30,14 @@ def key_of(entry: Entry) -> str:
 
 
 def entries(hits: Sequence[Hit], only: Where | None) -> list[Entry | Group]:
-    """The first of each sort with a way to the rest, or all of one."""
+    """The first of each sort with a way to the rest, or all of one.
+
+    A sort in which only meaning found something comes after those that hold the words.
+    """
     made: list[Entry | Group] = []
-    for where in Where:
-        found = [hit for hit in hits if hit.where is where]
+    by_sort = {where: [hit for hit in hits if hit.where is where] for where in Where}
+    for where in sorted(by_sort, key=lambda each: not any(map(_holds_words, by_sort[each]))):
+        found = by_sort[where]
         if not found or only not in {None, where}:
             continue
         shown = found if only else found[:_FIRST]
@@ -41,6 +45,10 @@ def entries(hits: Sequence[Hit], only: Where | None) -> list[Entry | Group]:
         if len(shown) < len(found):
             made.append(where)
     return made
+
+
+def _holds_words(hit: Hit) -> bool:
+    return isinstance(hit.found, DecisionRow) or bool(hit.found.legs.keys() - {_MEANING})
 
 
 class Presenter:

@@ -40,7 +40,7 @@ class Everything(QWidget):
         self._rail, self._workspace = rail, workspace
         self._before: QWidget | None = None
         self._found: dict[str, list[Hit]] = {}
-        self.asked, self._began, self._took = "", 0.0, 0
+        self.asked, self._began, self._took, self._kept = "", 0.0, 0, ""
         self._present = rows.Presenter()
         self.setAutoFillBackground(True)
         self.setAccessibleName(tr("Search everything"))
@@ -91,6 +91,7 @@ class Everything(QWidget):
         self.list = ListView(tr("{name}: results", name=tr("Search everything")))
         self.list.show_model(self.model)  # type: ignore[arg-type]
         self.list.opened.connect(self._open)
+        self.list.picked.connect(self._keep)
         self.list.clicked.connect(lambda _index: self._open(self.list.current_key))
         self.list.link_clicked.connect(self._open)
         self._stack = QStackedWidget()
@@ -158,6 +159,7 @@ class Everything(QWidget):
         text, core = self.field.text().strip(), self._workspace.core
         projects = self.facets.projects
         self.asked, self._began = text, perf_counter()
+        self._kept = ""
         if not text:
             self._found = {}
             self._show()
@@ -168,6 +170,10 @@ class Everything(QWidget):
                 then=partial(self._take, name, text),
                 key=f"everything.{name}",
             )
+
+    def _keep(self, key: str) -> None:
+        """A person went there: what still comes does not take the choice away."""
+        self._kept = key
 
     def _take(self, name: str, text: str, hits: list[Hit]) -> None:
         if text == self.asked:
@@ -189,11 +195,11 @@ class Everything(QWidget):
             Counter(hit.project for hit in fitting),
             standings if self.asked else {},
         )
-        chosen = self.list.current_key
         shown = rows.entries(fitting, choice.where)
         self.model.replace(shown)
-        if not self.list.choose(chosen) and (first := self.model.first()).isValid():
-            self.list.choose_row(first.row())
+        if not (self._kept and self.list.choose(self._kept)):
+            self.list.choose_row(self.model.first().row())  # the best, however late it came
+            self.list.scrollToTop()
         self._say(sum(isinstance(entry, Hit) for entry in shown), len(fitting), len(every))
 
     def _say(self, shown: int, fitting: int, every: int) -> None:
