@@ -244,6 +244,20 @@ def test_a_page_whose_change_was_left_says_so_where_it_is_read(
     assert core.brain.get("harbor", "tides").body == "High water comes twice."
 
 
+def test_a_page_that_is_open_to_be_edited_follows_another_hand_while_nothing_was_written(
+    writing: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    core.apply(core.brain.write, "harbor", path="tides", body="Theirs.", actor="agent")
+    settled()
+    qtbot.waitUntil(lambda: writing.editor.source.toPlainText() == "Theirs.")
+    assert writing.editor.bar.sentence == ""
+    assert writing.editor.draft.version == 2
+    qtbot.keyClick(writing.editor.source, Qt.Key.Key_Escape)
+    settled()
+    assert writing.reading.bar.sentence == ""
+    assert "Theirs." in writing.reading.reader.toPlainText()
+
+
 def test_saving_although_another_hand_was_faster_leads_to_the_merge(
     writing: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
 ) -> None:

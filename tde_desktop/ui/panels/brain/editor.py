@@ -224,6 +224,10 @@ class EditorView(QWidget):
         version = page.version if page is not None else None
         return self.form.values(page.id if page is not None else "", version, self.source.toPlainText())
 
+    @property
+    def is_untouched(self) -> bool:
+        return self.draft == self._begun
+
     def _edited(self) -> None:
         if not self._filling:
             self._preview_timer.start()
@@ -239,7 +243,7 @@ class EditorView(QWidget):
 
     def _keep_draft(self) -> None:
         """What nothing was written in is no draft."""
-        if self.draft == self._begun:
+        if self.is_untouched:
             self.forget_draft()
         else:
             self._drafts.keep(self._project, self.draft, self._wanted)

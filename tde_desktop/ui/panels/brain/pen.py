@@ -192,6 +192,9 @@ class Pen(QObject):
         version = page.row.version
         if version <= (self.editor.draft.version or 0):
             return
+        if self.editor.is_untouched:
+            self.editor.edit(page)  # there is nothing of one's own to meet it
+            return
         self._told = version
         notice = Notice(
             tr("This page changed while you were writing."),
