@@ -14,7 +14,7 @@ from time import monotonic
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -24,7 +24,7 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.application import Program, make_app
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.decisions.form import DecisionForm
-from tde_desktop.vocabulary import HitSource
+from tde_desktop.vocabulary import Doorway, HitSource
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 LARGE, SMALL = (1600, 1000), (1024, 700)
@@ -155,6 +155,55 @@ def give_task(camera: Camera) -> None:
     camera.still()
 
 
+def take_conflict(camera: Camera) -> None:
+    """A proposal that no value satisfies together with a rule that holds."""
+    core, project = camera.core, camera.window.workspace.project
+    limit = {
+        "kind": "limit",
+        "text": "A module has 600 lines or more.",
+        "check": {"type": "metric", "metric": "file_lines", "op": ">=", "value": 600, "paths": ["**/*.py"]},
+    }
+    core.apply(
+        core.decisions.propose,
+        project,
+        key=f"code.large-modules-{camera.name}",
+        title="Fewer modules, and larger ones",
+        rationale="One file is read faster than five.",
+        constraints=[limit],
+        actor="codex",
+        doorway=Doorway.MCP,
+    )
+    camera.show("decisions")
+    conflict = core.decisions.conflicts(project)[0]
+    camera.show("decisions", lambda: camera.window.panel.show_key(f"conflict:{conflict.id}"))
+    camera.window.panel.conflict.rows[0].radio.click()
+    camera.window.panel.conflict.reason.setText("Short modules are read one at a time.")
+    camera.take("decisions-conflict")
+    core.undo()
+    camera.still()
+
+
+def take_found(camera: Camera) -> None:
+    """The quick switcher and the search over everything."""
+    finder = camera.window.finder
+    camera.show("brain", finder.open_switcher)
+    finder.switcher.field.setText("write")
+    finder.switcher.typed.emit("write")
+    camera.take("quick-switcher")
+    finder.switcher.close_overlay()
+    finder.open_search("short writes")
+    camera.take("search-everything")
+    finder.leave_search()
+
+
+def take_mirrored(camera: Camera) -> None:
+    """The window as it stands in a language that is read from the right."""
+    camera.app.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    camera.show("brain")
+    camera.take("right-to-left")
+    camera.app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
 def take_filled(camera: Camera) -> None:
     window = camera.window
     camera.show("brain")
@@ -183,6 +232,7 @@ def take_filled(camera: Camera) -> None:
     window.show_palette()
     camera.take("palette")
     window.palette_box.close_overlay()
+    take_found(camera)
     camera.show("decisions")
     camera.take("decisions")
     camera.take("decisions-small", SMALL)
@@ -218,6 +268,8 @@ def take_filled(camera: Camera) -> None:
     camera.take("sessions")
     camera.show("settings")
     camera.take("settings")
+    window.panel.list.choose("projects", tell=True)
+    camera.take("settings-projects")
     window.panel.keys.build_all()
     window.panel.keys.rows["window.palette"].show_clash("Search everything")
     window.panel.list.picked.emit("keys")
@@ -230,6 +282,8 @@ def take_filled(camera: Camera) -> None:
     camera.show("brain")
     camera.take("text-200")
     camera.program.theme.scale_text(100)
+    take_mirrored(camera)
+    take_conflict(camera)
 
 
 def use_fonts(app: QApplication) -> None:
@@ -242,9 +296,13 @@ def use_fonts(app: QApplication) -> None:
 
 def take_german(camera: Camera) -> None:
     camera.name = "de"
-    for panel in ("brain", "decisions", "settings"):
+    for panel in ("brain", "decisions", "recall", "agents", "settings"):
         camera.show(panel)
         camera.take(panel)
+    camera.program.theme.scale_text(200)
+    camera.show("decisions")
+    camera.take("decisions-200")
+    camera.program.theme.scale_text(100)
 
 
 def main() -> int:

@@ -1,6 +1,7 @@
 """What holds for one project alone: chosen in a box, its rules below, each kept at once."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
@@ -82,7 +83,10 @@ class ProjectRules(QWidget):
         project = self._projects.get(self.project)
         if project is None:
             return
-        words = tr("{source}, branch {branch}", source=project.source, branch=project.branch)
+        source = project.source
+        if Path(source).is_relative_to(Path.home()):
+            source = f"~/{Path(source).relative_to(Path.home()).as_posix()}"
+        words = tr("{source}, branch {branch}", source=source, branch=project.branch)
         self._source.setText(words)
         for rule in RULES:
             key = rule_key(project.name, rule.key)
