@@ -10,6 +10,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 BLOCK = 512  # rows turned into floats at a time: half a megabyte, which stays in the processor's cache
 BATCH = 128  # windows embedded between two checkpoints: about 30 ms
+_AT_ONCE = 2000  # rows read from recall.db at a time
 LEAST_NEW, SHARE_NEW = 500, 0.1  # windows in recall.db alone before the file is written anew
 
 
@@ -59,6 +61,15 @@ class _Held:
     last: "NDArray[np.int64]"
     starts: "NDArray[np.int64]"
     order: "NDArray[np.int64] | None"
+    blocks: "list[NDArray[np.int8]]"
+
+
+@dataclass(frozen=True, slots=True)
+class _Added:
+    """Windows read from recall.db beside the file that `base` names, in the order of their numbers."""
+
+    base: str
+    chunks: "list[NDArray[np.int64]]"
     blocks: "list[NDArray[np.int8]]"
 
 
@@ -165,6 +176,13 @@ def tidy(connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM embedded WHERE text NOT IN (SELECT text FROM vector)")
 
 
+def _live(connection: sqlite3.Connection) -> "NDArray[np.int64]":
+    """(window, file, first, last) of each window that has vectors, file by file."""
+    import numpy as np
+
+    return np.fromiter(chain.from_iterable(connection.execute(_PLACES)), np.int64).reshape(-1, 4)
+
+
 def _starts(files: "NDArray[np.int64]") -> "NDArray[np.int64]":
     """Where each file's windows begin."""
     import numpy as np
@@ -180,6 +198,7 @@ class Vectors:
         self._lock = Lock()
         self._moment = ""
         self._held: _Held | None = None
+        self._added = _Added("", [], [])
 
     def near(
         self, connection: sqlite3.Connection, moment: str, question: "NDArray[np.float32]"
@@ -216,25 +235,41 @@ class Vectors:
         import numpy as np
 
         known = facts(connection)
-        places, mapped, starts, state = self._mapped(dim, known.get("model", ""))
+        model = known.get("model", "")
+        places, mapped, starts, state = self._mapped(dim, model)
         if len(mapped) and state == _state(known):
+            self._added = _Added("", [], [])
             chunks, files, first, last = places
             return _Held(chunks, files, first, last, starts, None, [mapped])
         stored = places[0]
-        upto = int(stored.max(initial=0))
-        live = np.array(connection.execute(_PLACES).fetchall(), dtype=np.int64).reshape(-1, 4)
-        new = connection.execute(
-            "SELECT chunk, body, capsule FROM vector WHERE chunk > ? ORDER BY chunk", (upto,)
-        ).fetchall()
-        added = np.array([row[0] for row in new], dtype=np.int64)
-        block = np.frombuffer(b"".join(row[1] + row[2] for row in new), dtype=np.int8).reshape(-1, 2 * dim)
-        every = np.concatenate([stored, added])
+        live = _live(connection)
+        added = self._newer(connection, f"{known.get('born', '')}/{model}/{state}", stored, dim)
+        every = np.concatenate([stored, *added.chunks])
         order = np.argsort(every)
         # Every window with a vector is in the file or among the added.
         at = order[np.searchsorted(every, live[:, 0], sorter=order)]
         chunks, files, first, last = np.ascontiguousarray(live.T)
-        blocks = [each for each in (mapped, block) if len(each)]
+        blocks = [each for each in (mapped, *added.blocks) if len(each)]
         return _Held(chunks, files, first, last, _starts(files), at, blocks)
+
+    def _newer(
+        self, connection: sqlite3.Connection, base: str, stored: "NDArray[np.int64]", dim: int
+    ) -> "_Added":
+        """The windows that the file has not; those that were read before are not read again."""
+        import numpy as np
+
+        added = self._added
+        if added.base != base:
+            added = self._added = _Added(base, [], [])
+        upto = int(added.chunks[-1][-1] if added.chunks else stored.max(initial=0))
+        cursor = connection.execute(
+            "SELECT chunk, body, capsule FROM vector WHERE chunk > ? ORDER BY chunk", (upto,)
+        )
+        while part := cursor.fetchmany(_AT_ONCE):
+            added.chunks.append(np.array([row[0] for row in part], dtype=np.int64))
+            rows = np.frombuffer(b"".join(body + name for _, body, name in part), dtype=np.int8)
+            added.blocks.append(rows.reshape(-1, 2 * dim))
+        return added
 
     def _mapped(self, dim: int, model: str) -> tuple[Any, Any, Any, str]:
         """The places of the windows, a column each, their vectors, where those of each file start, and the
@@ -272,7 +307,7 @@ class Vectors:
             stored, _, _, state = self._mapped(dim, model)
             if state == _state(known):
                 return
-            live = np.array(connection.execute(_PLACES).fetchall(), dtype=np.int64).reshape(-1, 4)
+            live = _live(connection)
             differ = len(np.setxor1d(stored[0], live[:, 0], assume_unique=True))
             if differ <= max(LEAST_NEW if stored.size else 0, SHARE_NEW * len(live)):
                 return
@@ -280,7 +315,7 @@ class Vectors:
             rows = self._folder / f"rows-{stem}.i8"
             with rows.with_suffix(".new").open("wb") as stream:
                 cursor = connection.execute(f"SELECT vector.body, capsule {_IN_ORDER}")
-                while part := cursor.fetchmany(2000):
+                while part := cursor.fetchmany(_AT_ONCE):
                     checkpoint.reached()
                     stream.write(b"".join(body + name for body, name in part))
         rows.with_suffix(".new").replace(rows)

@@ -447,3 +447,27 @@ def test_whichever_page_of_the_index_is_overwritten_nothing_but_words_comes_out(
             assert "src/harbor/quay.py" in found(core, "moor_ship")[0]
         core.recall.close()
     assert said > 10
+
+
+def test_who_asks_again_while_an_index_grows_reads_new_vectors_only_and_gets_what_a_newcomer_gets(
+    core: Core, harbor: Path
+) -> None:
+    core.recall.index("harbor")
+    vectors = core.recall._of("harbor").vectors
+    first = None
+    for number, name in enumerate(("lamp", "buoy", "crane")):
+        (harbor / f"src/harbor/{name}.py").write_text(
+            f"def light_{name}():\n    return 'the {name} shines'\n"
+        )
+        if number == 2:
+            (harbor / "src/harbor/lamp.py").unlink()
+        core.recall.index("harbor")
+        hits = core.recall.search("harbor", "what shines at night", doorway=Doorway.CLI).hits
+        assert any(name in hit.path for hit in hits)
+        first = first or vectors._added.chunks[0]
+        assert vectors._added.chunks[0] is first
+    assert len(vectors._added.chunks) == 3
+    assert all("lamp" not in hit.path for hit in hits)
+    core.recall.close()
+    assert core.recall._of("harbor").vectors is not vectors
+    assert core.recall.search("harbor", "what shines at night", doorway=Doorway.CLI).hits == hits
