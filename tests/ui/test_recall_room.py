@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("harbor")
 Open = Callable[[], MainWindow]
 Settled = Callable[[], None]
 FIRST_SIZE = (1280, 800)
-DOORWAYS = (Doorway.MCP, Doorway.CLI, Doorway.PIPELINE)
+DOORWAYS = (Doorway.MCP, Doorway.CLI, Doorway.PIPELINE, Doorway.WINDOW)
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_with_recalls_and_the_task_beside_them_nothing_is_cut_at_the_first_size(
     if not panel.task.isVisible():
         panel.toggle_task()
     assert panel.task.isVisible()
-    assert used.recall.saved("harbor").recalls == 4
+    assert used.recall.saved("harbor").recalls == 5
     qtbot.waitUntil(lambda: bool(panel.state.model.rows))
     qtbot.waitUntil(lambda: cut_words(program.window) == [], timeout=3_000)
     shown = [pane for pane in (panel.state, panel.search, panel.task) if pane.isVisible()]
@@ -79,6 +79,8 @@ def test_with_recalls_and_the_task_beside_them_nothing_is_cut_at_the_first_size(
         assert pane.width() >= pane.minimumWidth()
     view = panel.state.saved
     assert view.width() <= panel.state.width()
+    legend = view._legend
+    assert legend.height() >= legend.heightForWidth(legend.width())
 
 
 def test_the_saved_line_is_whole_again_when_the_pane_has_become_narrow_and_wide(

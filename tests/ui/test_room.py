@@ -14,9 +14,11 @@ from tde_desktop.ui.panels.brain.panel import BrainPanel
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
 from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.panels.settings.panel import SettingsPanel
+from tde_desktop.vocabulary import Doorway
 from tests.ui.conftest import settle
 from tests.ui.room import cut_words
 
+LIMIT = {"type": "metric", "metric": "file_lines", "op": "<=", "value": 9}
 PATIENCE_MS = 3_000  # for the layout to come to rest
 Step = tuple[str, Callable[[MainWindow], object]]
 
@@ -25,6 +27,19 @@ Step = tuple[str, Callable[[MainWindow], object]]
 def german(qapp: QApplication, core: Core, harbor: str, request: pytest.FixtureRequest) -> Iterator[Program]:
     core.settings.put("window.language", "de")
     core.settings.put("window.text_size", request.param)
+    core.decisions.propose(
+        harbor,
+        key="every.kind",
+        title="Every kind of rule",
+        constraints=[
+            {"kind": "must", "text": "Ropes are new."},
+            {"kind": "must_not", "text": "No chains."},
+            {"kind": "prefer", "text": "Hemp."},
+            {"kind": "limit", "text": "Short.", "check": LIMIT},
+        ],
+        actor="agent",
+        doorway=Doorway.MCP,
+    )
     program = Program(qapp, core)
     yield program
     program.close()
@@ -59,6 +74,7 @@ STEPS: tuple[Step, ...] = (
     ("the editor", brain(lambda panel: (panel.show_reading(), panel.edit_page()))),
     ("Decisions", lambda window: window.show_panel("decisions")),
     ("a decision", decisions(lambda panel: panel.show_key("ropes.new"))),
+    ("every kind of rule", decisions(lambda panel: panel.show_key("every.kind"))),
     ("its versions", decisions(lambda panel: panel.show_history())),
     ("search over everything", lambda window: window.finder.open_search("rope")),
     ("a new one", decisions(lambda panel: panel.new_decision())),

@@ -172,7 +172,7 @@ class Legend(QWidget):
         super().__init__(parent)
         self._words: Sequence[str] = ()
         self._ghost = ghost
-        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 

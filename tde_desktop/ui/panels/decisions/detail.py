@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QFontMetrics, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.evidence import place_of
@@ -19,6 +19,7 @@ from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Chip, Elided, IconLabel, Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.prose import Prose
+from tde_desktop.vocabulary import ConstraintKind
 
 _EVIDENCE_ICONS = {"file": "file-code", "url": "link", "link": "link", "trace": "activity", "page": "brain"}
 _HASH_WORDS = {
@@ -50,6 +51,13 @@ class _Heading(QWidget):
         self._row.addWidget(act)
 
 
+def _widest_kind(label: QWidget) -> int:
+    """Of the words for kinds, so that all sentences begin at one place."""
+    metrics = QFontMetrics(theme.semibold())
+    words = max(metrics.horizontalAdvance(tr(kind.label)) for kind in ConstraintKind)
+    return max(theme.em(label, 64), words + 2)
+
+
 class ConstraintRow(QWidget):
     """A sentence with its kind, and its check as a caption."""
 
@@ -60,7 +68,7 @@ class ConstraintRow(QWidget):
         row.setSpacing(theme.SPACE_8)
         row.addWidget(IconLabel(constraint.kind.icon), 0, Qt.AlignmentFlag.AlignTop)
         kind = Text(tr(constraint.kind.label), "semibold")
-        kind.setFixedWidth(theme.em(self, 64))
+        kind.setFixedWidth(_widest_kind(kind))
         row.addWidget(kind, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)

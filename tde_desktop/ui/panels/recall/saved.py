@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from tde_desktop.recall.rows import Saved, SavedDay
 from tde_desktop.ui import theme
-from tde_desktop.ui.language import tr
+from tde_desktop.ui.language import amount, tr
 from tde_desktop.ui.panels.recall.days import PERIODS, SavedDayModel, as_csv, bars, began, saved_words
 from tde_desktop.ui.widgets.buttons import IconButton
 from tde_desktop.ui.widgets.chart import BarChart, Legend
@@ -60,7 +60,7 @@ class SavedView(QWidget):
         self._own_row = QHBoxLayout()
         self._own_row.addStretch(1)
         column.addLayout(self._own_row)
-        self.chart = BarChart(tr("Context saved over time"))
+        self.chart = BarChart(tr("Context saved over time"), amount)
         self.model = SavedDayModel(self)
         self.table = RowTable(tr("Context saved by day, doorway and task"), self.model)  # type: ignore[arg-type]
         self.table.set_widths((110, 96, 68, 68, 58))

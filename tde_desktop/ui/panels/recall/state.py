@@ -212,7 +212,7 @@ class StatePane(QWidget):
         """The indexing job of this window."""
         progress = job.progress
         paused = job.state == "paused"
-        words = {"paused": tr("Paused"), "stopping": tr("Stopping…")}.get(job.state, "Indexing")
+        words = {"paused": tr("Paused"), "stopping": tr("Stopping…")}.get(job.state, tr("Indexing"))
         tone = "warn" if paused else "accent"
         self._state.show_as(words, "pause" if paused else "refresh-cw", tone)
         self._show_running(True)
