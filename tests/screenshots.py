@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -163,10 +164,11 @@ def take_conflict(camera: Camera) -> None:
         "text": "A module has 600 lines or more.",
         "check": {"type": "metric", "metric": "file_lines", "op": ">=", "value": 600, "paths": ["**/*.py"]},
     }
+    key = f"code.large-modules-{camera.name}"
     core.apply(
         core.decisions.propose,
         project,
-        key=f"code.large-modules-{camera.name}",
+        key=key,
         title="Fewer modules, and larger ones",
         rationale="One file is read faster than five.",
         constraints=[limit],
@@ -179,7 +181,8 @@ def take_conflict(camera: Camera) -> None:
     camera.window.panel.conflict.rows[0].radio.click()
     camera.window.panel.conflict.reason.setText("Short modules are read one at a time.")
     camera.take("decisions-conflict")
-    core.undo()
+    hidden: dict[str, Any] = {"reason": "Only for a picture.", "actor": "you", "doorway": Doorway.WINDOW}
+    core.apply(core.decisions.transition, project, key, "tombstone", **hidden)
     camera.still()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -197,7 +197,8 @@ class SidePane(QScrollArea):
         self.column.addStretch(1)
         self.setWidget(inside)
         self.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
+        inside.setBackgroundRole(QPalette.ColorRole.Window)
+        inside.setAutoFillBackground(True)
 
     def add(self, widget: QWidget) -> None:
         self.column.insertWidget(self.column.count() - 1, widget)

@@ -91,7 +91,9 @@ class GraphSide(SidePane):
         self._path = Elided("", "caption", "neutral")
         column.addWidget(self._path)
         self._start = Text("", "body", wrap=True)
+        column.addSpacing(theme.SPACE_4)
         column.addWidget(self._start)
+        column.addSpacing(theme.SPACE_4)
         self._facts = Text("", "caption", "neutral", wrap=True)
         column.addWidget(self._facts)
         acts = FlowLayout(spacing=theme.SPACE_8)
@@ -101,7 +103,9 @@ class GraphSide(SidePane):
         self.from_here = Button(tr("Graph from here"), "share-2", quiet=True)
         self.from_here.clicked.connect(lambda _checked=False: self.centred.emit(self._page))
         acts.addWidget(self.from_here)
+        column.addSpacing(theme.SPACE_4)
         column.addLayout(acts)
+        column.addSpacing(theme.SPACE_8)
         column.addWidget(Rule())
         return whole
 
