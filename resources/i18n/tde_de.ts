@@ -6534,7 +6534,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
    <source>Decision retired</source>
-   <translation>Entscheidung außer Kraft gesetzt</translation>
+   <translation>Entscheidung stillgelegt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
@@ -6929,7 +6929,7 @@ Gefunden durch {found}</translation>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
    <source>{count} decisions retired</source>
-   <translation>{count} Entscheidungen außer Kraft gesetzt</translation>
+   <translation>{count} Entscheidungen stillgelegt</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
