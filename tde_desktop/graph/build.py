@@ -29,7 +29,7 @@ from tde_desktop.store.fields import utc_now
 from tde_desktop.store.index_facts import facts, put_facts
 
 if TYPE_CHECKING:
-    from tree_sitter import Tree
+    from tde_desktop.graph.syntax import Parsed
 
 SLICE_BYTES = 640_000  # of text read before it is written
 RANKED_AGAIN = 0.02  # share of the files that change before their centrality is worked out again
@@ -120,11 +120,12 @@ class Run:
         here = self._here = {each.path for each in seen.files} | seen.skipped.keys()
         self._forget([path for path in self._known if path not in here])
 
-    def offer(self, path: str, content: bytes, language: str = "", tree: "Tree | None" = None) -> None:
-        """A file that was read, with its tree when it was parsed in that language. Another is ignored."""
+    def offer(self, path: str, content: bytes, parsed: "Parsed | None" = None) -> None:
+        """A file that was read, with its tree when it was parsed. Another is ignored."""
         found = self._todo.pop(path, None)
         if found is not None:
-            self._take(found, content, tree if language == found.language else None)
+            here = parsed is not None and parsed.language == found.language
+            self._take(found, content, parsed if here else None)
 
     def finish(self) -> GraphReport:
         """Read what was not offered, and resolve."""
@@ -168,16 +169,16 @@ class Run:
                 continue
             self._take(found, content, None)
 
-    def _take(self, found: Found, content: bytes, tree: "Tree | None") -> None:
+    def _take(self, found: Found, content: bytes, parsed: "Parsed | None") -> None:
         before = self._known.get(found.path)
         self._ready.append(
-            self._prepare(found, content, tree, before.sha256 if before and not self.full else None)
+            self._prepare(found, content, parsed, before.sha256 if before and not self.full else None)
         )
         self._held += len(content)
         if self._held >= SLICE_BYTES:
             self._write()
 
-    def _prepare(self, found: Found, content: bytes, tree: "Tree | None", before: bytes | None) -> Read:
+    def _prepare(self, found: Found, content: bytes, parsed: "Parsed | None", before: bytes | None) -> Read:
         sha256 = hashlib.sha256(content).digest()
         if sha256 == before:
             self.unchanged += 1
@@ -189,7 +190,7 @@ class Run:
         if b"\0" in content:
             self.skipped[found.path] = "a binary"
             return Read(found, sha256, Facts(), "a binary")
-        return Read(found, sha256, extract(found.path, content, tree))
+        return Read(found, sha256, extract(found.path, content, parsed))
 
     def _write(self) -> None:
         ready, self._ready, self._held = self._ready, [], 0

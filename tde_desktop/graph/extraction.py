@@ -11,11 +11,12 @@ from tde_desktop.graph.facts import Binding, Definition, Facts, Reference
 from tde_desktop.graph.import_facts import imports_of
 from tde_desktop.graph.kinds import CALLABLE, HOLDERS, MODULE, TYPES, Binds, EdgeKind, Flag, SymbolKind
 from tde_desktop.graph.languages import language_of, languages
+from tde_desktop.graph.syntax import Parsed
 from tde_desktop.graph.types import NO_TYPES, last_name
 from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Tree
+    from tree_sitter import Node
 
 SIGNATURE = 200  # characters kept
 _IN_WORDS = b"$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
@@ -35,15 +36,15 @@ _MARKS = {
 }
 
 
-def extract(path: str, content: bytes, tree: "Tree | None" = None) -> Facts:
+def extract(path: str, content: bytes, parsed: "Parsed | None" = None) -> Facts:
     """Everything that a file defines, brings in, binds and mentions; empty for a language without a query
     file.
 
-    A file that does not parse whole gives what does, and counts the rest in `broken`. `tree` is that of these
-    very bytes, when somebody has parsed them already.
+    A file that does not parse whole gives what does, and counts the rest in `broken`. `parsed` are these very
+    bytes, when somebody has parsed them already.
     """
     language = language_of(path)
-    return Extraction(language, content).facts(tree) if language else Facts()
+    return Extraction(language, content).facts(parsed) if language else Facts()
 
 
 @dataclass(slots=True)
@@ -60,13 +61,13 @@ class Extraction(Chains):
     _quiet: int = 0  # the end of the place in which nothing is called
     _scope: int = MODULE  # the innermost definition around what is looked at
 
-    def facts(self, tree: "Tree | None") -> Facts:
-        from tree_sitter import QueryCursor
-
-        root = (tree or self.language.new_parser().parse(self.source)).root_node
+    def facts(self, parsed: "Parsed | None") -> Facts:
+        if parsed is None:
+            parsed = Parsed(self.language.name, self.language.new_parser().parse(self.source))
+        root = parsed.tree.root_node
         if root.has_error:
             self._facts.broken = _errors(root)
-        events = self._events(QueryCursor(self.language.query).matches(root))
+        events = self._events(parsed.matches)
         named: set[int] = set()
         opened = self._open
         for start, minus, _, _, node, reading, captures in events:
@@ -86,7 +87,10 @@ class Extraction(Chains):
         """Each match at the place where it counts, in the order of the text; marks are only noted."""
         events: list[Event] = []
         readings = _readings(self.language.name)
+        own = len(readings)
         for number, (pattern, captures) in enumerate(matches):
+            if pattern >= own:
+                continue
             reading = readings[pattern]
             if found := captures.get(reading.kind):
                 node = found[0]

@@ -9,15 +9,14 @@ from tde_desktop.graph.rows import GraphReport
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tree_sitter import Tree
-
     from tde_desktop.graph.build import Run
+    from tde_desktop.graph.syntax import Parsed
 
 
 class Offer(Protocol):
-    """Takes a file of the clone as it was just read, with its tree when it was parsed in that language."""
+    """Takes a file of the clone as it was just read, with its tree when it was parsed."""
 
-    def __call__(self, path: str, content: bytes, language: str = "", tree: "Tree | None" = None) -> None: ...
+    def __call__(self, path: str, content: bytes, parsed: "Parsed | None" = None) -> None: ...
 
 
 class Feed:
@@ -36,11 +35,11 @@ class Feed:
         except TdeError as problem:
             self._meet(problem)
 
-    def offer(self, path: str, content: bytes, language: str = "", tree: "Tree | None" = None) -> None:
+    def offer(self, path: str, content: bytes, parsed: "Parsed | None" = None) -> None:
         """See `Offer`. Raises `Cancelled`."""
         if self._run is not None:
             try:
-                self._run.offer(path, content, language, tree)
+                self._run.offer(path, content, parsed)
             except TdeError as problem:
                 self._meet(problem)
 

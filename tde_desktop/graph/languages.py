@@ -73,7 +73,7 @@ QUERIES = Path(__file__).parent / "queries"
 
 @dataclass(frozen=True)
 class Language:
-    """One header, read. `query` and `parser` load the grammar on first use."""
+    """One header, read. `query` and `new_parser` load the grammar on first use."""
 
     name: str
     text: str
@@ -93,7 +93,7 @@ class Language:
     supers: frozenset[str]
     passing: frozenset[str]
     construct: frozenset[str]
-    _loaded: dict[str, object] = field(default_factory=dict, compare=False)
+    _queries: dict[str, "Query"] = field(default_factory=dict, compare=False)
 
     def word(self, key: str, default: str = "") -> str:
         found = self.settings.get(key)
@@ -157,19 +157,24 @@ class Language:
         found |= {kind: ("invocation", *fields) for kind, fields in self.invocations.items()}
         return found | {kind: ("member", *fields) for kind, fields in self.members.items()}
 
-    @cached_property
-    def query(self) -> "Query":
+    def query(self, beside: str = "") -> "Query":
+        """Its patterns, and behind them those of somebody else, so that one walk over a tree finds both."""
         from tree_sitter import Query
 
-        return Query(self.grammar, self.text)
+        if beside not in self._queries:
+            self._queries[beside] = Query(self.grammar, f"{self.text}\n{beside}")
+        return self._queries[beside]
 
     @cached_property
     def kinds(self) -> list[str]:
-        """What each pattern of the query captures in the first place; empty for a mark or a package."""
-        found = []
-        for at in range(self.query.pattern_count):
-            start, end = self.query.start_byte_for_pattern(at), self.query.end_byte_for_pattern(at)
-            names = set(_CAPTURE.findall(self.text.encode()[start:end].decode()))
+        """What each pattern of its own captures in the first place; empty for a mark or a package."""
+        found: list[str] = []
+        text, query = self.text.encode(), next(iter(self._queries.values()), None) or self.query()
+        for at in range(query.pattern_count):
+            start, end = query.start_byte_for_pattern(at), query.end_byte_for_pattern(at)
+            if start >= len(text):
+                break
+            names = set(_CAPTURE.findall(text[start:end].decode()))
             found.append(next((name for name in names if name.startswith("definition.")), ""))
             for name in PRIMARY:
                 if not found[-1] and name in names:

@@ -5,9 +5,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tde_desktop.graph.languages import languages
+from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
-    from tree_sitter import Language, Tree
+    from tree_sitter import Language, Node, Tree
+
+    Match = tuple[int, dict[str, list[Node]]]
 
 log = logging.getLogger(__name__)
 
@@ -23,9 +26,33 @@ def grammar(language: str) -> "Language | None":
     return None
 
 
-def parse(language: str, source: bytes) -> "Tree | None":
-    """The tree of a text in a language that has a grammar here; broken text gives one too."""
+@dataclass(slots=True)
+class Parsed:
+    """A text with its tree. Whoever asks for it may have patterns `beside` those of the graph."""
+
+    language: str
+    tree: "Tree"
+    beside: str = ""
+    _matches: "list[Match] | None" = None
+
+    @property
+    def matches(self) -> "list[Match]":
+        """What the graph's patterns find, and those beside them, whose numbers come after `own`."""
+        from tree_sitter import QueryCursor
+
+        if self._matches is None:
+            query = languages()[self.language].query(self.beside)
+            self._matches = QueryCursor(query).matches(self.tree.root_node)
+        return self._matches
+
+    @property
+    def own(self) -> int:
+        return len(languages()[self.language].kinds)
+
+
+def parse(language: str, source: bytes, beside: str = "") -> Parsed | None:
+    """A text in a language that has a grammar here; broken text gives a tree too."""
     from tree_sitter import Parser
 
     found = grammar(language)
-    return Parser(found).parse(source) if found is not None else None
+    return Parsed(language, Parser(found).parse(source), beside) if found is not None else None

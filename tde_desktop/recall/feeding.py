@@ -9,13 +9,12 @@ from tde_desktop.graph.feeding import Offer
 from tde_desktop.jobs import Checkpoint, Report, collector_resting
 
 if TYPE_CHECKING:
-    from tree_sitter import Tree
-
     from tde_desktop.graph.feeding import Feed
     from tde_desktop.graph.service import Graph
+    from tde_desktop.graph.syntax import Parsed
 
 
-def unwanted(path: str, content: bytes, language: str = "", tree: "Tree | None" = None) -> None:
+def unwanted(path: str, content: bytes, parsed: "Parsed | None" = None) -> None:
     """An offer that nobody takes."""
 
 

@@ -10,25 +10,46 @@ from tde_desktop.recall.definition_queries import QUERIES
 from tde_desktop.recall.definitions import FUNCTION, PROTOTYPE, SCOPE, TYPE, VALUE, Definition, by_lines
 
 if TYPE_CHECKING:
-    from tree_sitter import Query, Tree
+    from collections.abc import Iterable
+
+    from tree_sitter import Node, Query
+
+    from tde_desktop.graph.syntax import Parsed
+
+    Captures = dict[str, list[Node]]
 
 # Bytes: about 90 ms of parsing, which cannot be interrupted; larger files are read line by line.
 LARGEST = 450_000
 _KINDS = (TYPE, FUNCTION, VALUE, PROTOTYPE, SCOPE)
 
 
-def parse(source: bytes, language: str) -> "Tree | None":
-    """The syntax tree; None without a parser for the language, and for what is too large."""
+def parse(source: bytes, language: str, shared: bool = False) -> "Parsed | None":
+    """The syntax tree; None without a parser for the language, and for what is too large.
+
+    When it is `shared` with the code graph, the patterns of both find in one walk what they look for.
+    """
     if language not in QUERIES or len(source) > LARGEST:
         return None
-    return syntax.parse(language, source)
+    return syntax.parse(language, source, QUERIES[language] if shared else "")
 
 
-def definitions(tree: "Tree | None", source: bytes, lines: Sequence[str], language: str) -> list[Definition]:
+def definitions(
+    parsed: "Parsed | None", source: bytes, lines: Sequence[str], language: str
+) -> list[Definition]:
     """What a file defines, in the order of its lines; without a tree line by line."""
-    if tree is None:
+    if parsed is None:
         return by_lines(lines, language)
-    return _nested(_captured(tree, _query(language), source), len(lines))
+    return _nested(_captured(_matches(parsed), source), len(lines))
+
+
+def _matches(parsed: "Parsed") -> "Iterable[Captures]":
+    if parsed.beside:
+        own = parsed.own
+        return (captures for pattern, captures in parsed.matches if pattern >= own)
+    from tree_sitter import QueryCursor
+
+    found = QueryCursor(_query(parsed.language)).matches(parsed.tree.root_node)
+    return (captures for _, captures in found)
 
 
 @cache
@@ -40,15 +61,13 @@ def _query(language: str) -> "Query":
     return Query(grammar, QUERIES[language])
 
 
-def _captured(tree: "Tree", query: "Query", source: bytes) -> list[tuple[int, int, str, str]]:
+def _captured(matches: "Iterable[Captures]", source: bytes) -> list[tuple[int, int, str, str]]:
     """(first row, last row, kind, name), rows from 0; a name once a row, as what its first pattern says.
 
     Of a qualified name the last part: `port::Quay` is asked for as Quay.
     """
-    from tree_sitter import QueryCursor
-
     found: dict[tuple[int, str], tuple[int, int, str, str]] = {}
-    for _, captures in QueryCursor(query).matches(tree.root_node):
+    for captures in matches:
         name = captures["name"][0]
         kind = next(kind for kind in _KINDS if kind in captures)
         whole = captures[kind][0]

@@ -14,7 +14,7 @@ from tde_desktop.recall.definitions import Definition
 from tde_desktop.recall.feeding import unwanted
 from tde_desktop.recall.imports import imported
 from tde_desktop.recall.languages import language
-from tde_desktop.recall.parsing import definitions as parsed
+from tde_desktop.recall.parsing import definitions as definitions_of
 from tde_desktop.recall.parsing import parse
 from tde_desktop.recall.reading import decode, skip_by_content
 from tde_desktop.recall.scan import Found
@@ -71,11 +71,11 @@ def prepare(
     spoken = language(found.path, text.lines[0] if text.lines else "")
     whole = "\n".join(text.lines)
     source = content if text.plain else whole.encode("utf-8", "replace")
-    tree = parse(source, spoken)
-    definitions = parsed(tree, source, text.lines, spoken)
+    parsed = parse(source, spoken, shared=text.plain and offer is not unwanted)
+    definitions = definitions_of(parsed, source, text.lines, spoken)
     checkpoint.reached()
-    offer(found.path, content, spoken, tree if text.plain else None)
-    del tree  # it is ten times as large as the text
+    offer(found.path, content, parsed if text.plain else None)
+    del parsed  # it is ten times as large as the text
     made: list[Window] = []
     for number, chunk in enumerate(windows(text.lines)):
         if number % 16 == 15:
