@@ -6658,6 +6658,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Page no longer pinned</source>
+   <translation>Seite nicht mehr angeheftet</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
    <source>Page pinned</source>
    <translation>Seite angeheftet</translation>
   </message>

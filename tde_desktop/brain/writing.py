@@ -290,7 +290,10 @@ def _update(
     content = replace(before, **wanted)
     if content.status is not Status.ACTIVE and request.status is None:
         warnings.append(f"The page is {content.status}: recall and search leave it out.")
-    return changed_page(store, page, content, actor, "Page changed", warnings=warnings)
+    words = "Page changed"
+    if content.pinned is not before.pinned and replace(content, pinned=before.pinned) == before:
+        words = "Page pinned" if content.pinned else "Page no longer pinned"
+    return changed_page(store, page, content, actor, words, warnings=warnings)
 
 
 def _merge(

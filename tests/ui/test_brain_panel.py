@@ -170,6 +170,7 @@ def test_pinning_shows_at_once_and_can_be_undone(
     brain.action("brain.pin").trigger()
     qtbot.waitUntil(lambda: core.brain.get("harbor", "tides").row.pinned)
     qtbot.waitUntil(lambda: brain.list_pane.model.rows[0].pinned)
+    assert brain.action("window.undo").text() == "Undo: Page pinned"
     brain.workspace.undo()
     qtbot.waitUntil(lambda: not core.brain.get("harbor", "tides").row.pinned)
 

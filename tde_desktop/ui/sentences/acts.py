@@ -5,6 +5,8 @@ from tde_desktop.ui.language import mark
 SENTENCES = (
     mark("Page created"),
     mark("Page changed"),
+    mark("Page pinned"),
+    mark("Page no longer pinned"),
     mark("Page removed"),
     mark("Page archived"),
     mark("Text added at the end"),
