@@ -4,7 +4,7 @@ Link addresses made here: `page:ID` for a wikilink that leads to a page,
 `wanted:TARGET` for one that does not yet, and what was written for any other.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
@@ -30,7 +30,7 @@ from PySide6.QtGui import (
 from tde_desktop.lazy import dataclass
 from tde_desktop.ui import syntax, theme
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.markdown import closing, parser, task_box
+from tde_desktop.ui.markdown import closing, parser, parts, task_box
 from tde_desktop.ui.widgets.labels import draw_tick
 
 if TYPE_CHECKING:
@@ -96,8 +96,19 @@ class Writer:
         self.cursor.setBlockFormat(look)
 
     def body(self, markdown: str) -> None:
-        tokens = parser().parse(markdown)
-        self._walk(tokens, 0, len(tokens))
+        for _ in self.steps(markdown):
+            pass
+
+    def steps(self, markdown: str) -> Iterator[None]:
+        """Write a body block by block: a long one takes seconds, and its reader has other things to do."""
+        for part in parts(markdown):
+            tokens = parser().parse(part)
+            at = 0
+            while at < len(tokens):
+                close = closing(tokens, at) if tokens[at].nesting == 1 else at
+                self._walk(tokens, at, close + 1)
+                at = close + 1
+                yield
 
     def _with_font(self, font: QFont, color: str | None = None) -> QTextCharFormat:
         look = QTextCharFormat(self._plain)

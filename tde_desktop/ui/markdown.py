@@ -1,11 +1,18 @@
 """Reading Markdown: tables, tasks and wikilinks on top of CommonMark, no HTML."""
 
+import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
+PIECE = 8_000  # characters: parsed within a frame
+_FENCED = re.compile(r"\s{0,3}(`{3,}|~{3,})")
+_HEADING = re.compile(r"#{1,6}\s")
+_PLAIN = re.compile(r"[^\W\d_]")
+_NAMED = re.compile(r"^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*$", re.MULTILINE)
 _parser: "list[MarkdownIt]" = []
 
 
@@ -32,6 +39,35 @@ def parser() -> "MarkdownIt":
         made.inline.ruler.before("link", "wikilink", wikilink)
         _parser.append(made)
     return _parser[0]
+
+
+def parts(markdown: str) -> Iterator[str]:
+    """A text in pieces of a few thousand characters that can be parsed one by one, each whole blocks.
+
+    A piece ends before a heading or a plain line after a blank one, outside fences. What links are called
+    (`[label]: address`) is known to every piece. A short text is one piece.
+    """
+    if len(markdown) <= PIECE:
+        yield markdown
+        return
+    named = "\n".join(found[0] for found in _NAMED.finditer(markdown))
+    after = f"\n\n{named}" if named else ""
+    held: list[str] = []
+    size, fence, blank = 0, "", True
+    for line in markdown.splitlines(keepends=True):
+        mark = _FENCED.match(line)
+        ends_here = not fence and (_HEADING.match(line) or (blank and _PLAIN.match(line)))
+        if size >= PIECE and ends_here:
+            yield "".join(held) + after
+            held, size = [], 0
+        if mark and not fence:
+            fence = mark[1]
+        elif fence and line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+            fence = ""
+        held.append(line)
+        size += len(line)
+        blank = not line.strip()
+    yield "".join(held) + after
 
 
 def closing(tokens: "list[Token]", start: int) -> int:

@@ -16,7 +16,10 @@ from tde_desktop.core import Core
 from tde_desktop.ui.application import Program
 from tde_desktop.ui.bindings import keep_true_alive
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.style import keep_none_alive
 from tde_desktop.vocabulary import Doorway
+
+keep_none_alive()  # as the window does, for tests of parts that no window holds
 
 FILES = {
     "README.md": "# Harbor\n\nShips moor at the quay.\n",

@@ -14,13 +14,14 @@ from pytestqt.qtbot import QtBot
 from tde_desktop import vocabulary
 from tde_desktop.errors import NotFound
 from tde_desktop.jobs import Checkpoint, Progress, Report
-from tde_desktop.ui import difference, icons, theme, times
+from tde_desktop.ui import difference, icons, markdown, theme, times
 from tde_desktop.ui.actions import Actions, ActionSpec
 from tde_desktop.ui.document import Writer
 from tde_desktop.ui.fuzzy import match
 from tde_desktop.ui.notices import Notices
 from tde_desktop.ui.panels import PLACES
 from tde_desktop.ui.tasks import Tasks
+from tde_desktop.ui.widgets.reader import Reader
 
 
 @pytest.fixture
@@ -204,6 +205,74 @@ def written(markdown: str) -> QTextDocument:
     document = QTextDocument()
     Writer(document, theme.LIGHT, lambda _target: None).body(markdown)
     return document
+
+
+BLOCKS = (
+    "# Tides\n",
+    "## Ebb\n\nWater goes.\n",
+    "Plain words with [a name][pier] and **weight**.\n",
+    "- one\n- two\n\n  still two\n- three\n",
+    "1. first\n2. second\n",
+    "> quoted\n> on\n",
+    "```python\n# not a heading\n\ndef moor(): ...\n```\n",
+    "~~~\n## nor this\n\n```\nplain\n~~~\n",
+    "| a | b |\n| - | - |\n| 1 | 2 |\n",
+    "    indented code\n\n    goes on\n",
+    "Under\n=====\n",
+    "[pier]: https://example.org/pier\n",
+    "- [ ] open\n- [x] done\n",
+)
+
+
+@given(st.lists(st.sampled_from(BLOCKS), max_size=12))
+def test_a_text_written_in_parts_is_the_text_written_whole(qapp: QApplication, blocks: list[str]) -> None:
+    text = "\n".join(blocks)
+    whole = written(text).toHtml()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(markdown, "PIECE", 1)
+        assert written(text).toHtml() == whole
+
+
+def test_a_long_page_is_shown_from_its_beginning_at_once_and_whole_a_little_later(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    reader = Reader("Page")
+    qtbot.addWidget(reader)
+    reader.show()
+    document = QTextDocument()
+    writer = Writer(document, theme.LIGHT, lambda _target: None)
+    text = "".join(f"## Berth {number}\n\nA ship with *rope* lies here.\n\n" for number in range(3000))
+    with qtbot.waitSignal(reader.written, timeout=30_000):
+        reader.show_document(document, writer.headings, same=False, more=writer.steps(text))
+        assert reader.writing
+        assert reader.toPlainText().startswith("Berth 0\nA ship with rope lies here.")
+    assert len(writer.headings) == 3000
+    assert reader.toPlainText().endswith("Berth 2999\nA ship with rope lies here.")
+
+
+def test_the_same_page_again_takes_the_place_of_what_is_shown_once_it_is_whole(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    reader = Reader("Page")
+    qtbot.addWidget(reader)
+    reader.resize(400, 300)
+    reader.show()
+
+    def show(words: str) -> None:
+        document = QTextDocument()
+        writer = Writer(document, theme.LIGHT, lambda _target: None)
+        text = "".join(f"{words} {number}\n\n" for number in range(6000))
+        reader.show_document(document, writer.headings, same=True, more=writer.steps(text))
+
+    with qtbot.waitSignal(reader.written, timeout=30_000):
+        show("old")
+    reader.verticalScrollBar().setValue(5000)
+    with qtbot.waitSignal(reader.written, timeout=30_000):
+        show("dropped")
+        show("new")
+        assert reader.toPlainText().startswith("old 0")
+    assert reader.toPlainText().startswith("new 0")
+    assert reader.verticalScrollBar().value() == 5000
 
 
 def test_a_page_cannot_bring_html_or_pictures_from_outside_into_the_window(qapp: QApplication) -> None:

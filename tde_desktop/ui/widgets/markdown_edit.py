@@ -37,6 +37,7 @@ _PATTERNS = (
 )
 _FENCE = re.compile(r"^\s*```\s*(\w*)")
 _SHOWN_COMPLETIONS = 8
+LONG = 150_000  # characters
 
 
 class _Colours(QSyntaxHighlighter):
@@ -143,6 +144,11 @@ class MarkdownEdit(QPlainTextEdit):
         self.textChanged.connect(self._maybe_complete)
         self._place_numbers()
         self._mark_line()
+
+    def set_text(self, text: str) -> None:
+        """Another text to edit. One that is `LONG` has no colours: they would hold up each key."""
+        self._colours.setDocument(None if len(text) > LONG else self.document())
+        self.setPlainText(text)
 
     # -- line numbers -------------------------------------------------------------
 

@@ -1,8 +1,11 @@
 """A rendered page to read: column of readable width, links announced, nothing fetched from anywhere."""
 
-from collections.abc import Sequence
+import time
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent, QTextCursor, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
@@ -11,6 +14,25 @@ from tde_desktop.ui.document import Heading
 
 _COLUMN = 560
 _LEAST_MARGIN = 28
+FIRST, TURN = 0.03, 0.012  # seconds of writing before it is shown, and between two events after that
+
+
+@dataclass(slots=True)
+class _Coming:
+    """A document that is being written."""
+
+    document: QTextDocument
+    headings: Sequence[Heading]
+    more: Iterator[None]
+
+    def write(self, seconds: float) -> bool:
+        """Whether it is whole now."""
+        end = time.monotonic() + seconds
+        at_once = QTextCursor(self.document)
+        at_once.beginEditBlock()  # so that it is laid out once
+        whole = all(time.monotonic() <= end for _ in self.more)
+        at_once.endEditBlock()
+        return whole
 
 
 class Reader(QTextBrowser):
@@ -20,11 +42,13 @@ class Reader(QTextBrowser):
         followed: the address of a link: `page:ID`, `wanted:TARGET`, or another.
         heading_reached: the index of the heading at the top, for the list of contents.
         look_changed: theme or text size is new; whoever wrote the document writes it again.
+        written: a document that came in parts is whole, with all its headings.
     """
 
     followed = Signal(str)
     heading_reached = Signal(int)
     look_changed = Signal()
+    written = Signal()
 
     def __init__(self, name: str, parent: QWidget | None = None, *, column: int = _COLUMN) -> None:
         super().__init__(parent)
@@ -39,11 +63,54 @@ class Reader(QTextBrowser):
         self.verticalScrollBar().valueChanged.connect(self._tell_heading)
         self._headings: Sequence[Heading] = ()
         self._told = -1
+        self._coming: _Coming | None = None
+        self._turns = QTimer(self)
+        self._turns.timeout.connect(self._go_on)
 
-    def show_document(self, document: QTextDocument, headings: Sequence[Heading], *, same: bool) -> None:
-        """Show it; `same` keeps the scroll position, since it is the same page again."""
-        place = self.verticalScrollBar().value() if same else 0
+    def show_document(
+        self,
+        document: QTextDocument,
+        headings: Sequence[Heading],
+        *,
+        same: bool,
+        more: Iterator[None] | None = None,
+    ) -> None:
+        """Show it; `same` keeps the scroll position, since it is the same page again.
+
+        `more` goes on writing the document. A long one is written between other events: a new page is shown
+        from its beginning on, the same page again once it is whole.
+        """
+        self._turns.stop()
+        if self._coming is not None:
+            self._coming.document.deleteLater()
         document.setParent(self)  # so that the next one ends it
+        self._coming = coming = _Coming(document, headings, more or iter(()))
+        whole = coming.write(FIRST)
+        if whole or not same:
+            self._put(coming, same=same)
+        if whole:
+            self._coming = None
+            self.written.emit()
+        else:
+            self._turns.start(0)
+
+    @property
+    def writing(self) -> bool:
+        return self._coming is not None
+
+    def _go_on(self) -> None:
+        coming = self._coming
+        if coming is None or not coming.write(TURN):
+            return
+        self._turns.stop()
+        self._coming = None
+        if coming.document is not self.document():
+            self._put(coming, same=True)
+        self.written.emit()
+
+    def _put(self, coming: "_Coming", *, same: bool) -> None:
+        document, headings = coming.document, coming.headings
+        place = self.verticalScrollBar().value() if same else 0
         self.setDocument(document)
         self._headings, self._told = headings, -1
         self.verticalScrollBar().setValue(place)
@@ -63,12 +130,9 @@ class Reader(QTextBrowser):
     def _tell_heading(self, _value: int = 0) -> None:
         if not self._headings:
             return
-        top = self.verticalScrollBar().value() + theme.SPACE_24
-        layout, current = self.document().documentLayout(), 0
-        for number, heading in enumerate(self._headings):
-            block = self.document().findBlock(heading.position)
-            if layout.blockBoundingRect(block).top() <= top:
-                current = number
+        top = self.cursorForPosition(QPoint(0, theme.SPACE_24)).position()
+        # To ask where each heading lies would lay out all that stands before it.
+        current = max(0, bisect_right(self._headings, top, key=lambda heading: heading.position) - 1)
         if current != self._told:
             self._told = current
             self.heading_reached.emit(current)

@@ -13,15 +13,15 @@ from tde_desktop.ui import theme
 from tde_desktop.ui.document import Writer
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.markdown import without_own_title
-from tde_desktop.ui.models.list_model import ListItem
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.panels.brain.drafts import Draft, Drafts, draft_of
 from tde_desktop.ui.panels.brain.fields import PropertiesForm
+from tde_desktop.ui.panels.brain.linkable import linkable
 from tde_desktop.ui.panels.brain.merge_view import MergeView
 from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.find_bar import FindBar
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text
-from tde_desktop.ui.widgets.markdown_edit import MarkdownEdit
+from tde_desktop.ui.widgets.markdown_edit import LONG, MarkdownEdit
 from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.reader import Reader
 from tde_desktop.ui.widgets.segmented import Segmented
@@ -29,14 +29,10 @@ from tde_desktop.ui.window_state import WindowState
 from tde_desktop.vocabulary import Kind
 
 _PREVIEW_MS = 150
+_PREVIEW_LONG_MS = 1000
 _DRAFT_MS = 800
+_COUNT_MS = 300
 _PREVIEW_FOLDS = 860
-
-
-def _short_path(path: str) -> str:
-    """The end of a long path, which says most."""
-    parts = path.split("/")
-    return " / ".join(parts if len(parts) < 3 else ("…", *parts[-2:]))
 
 
 class EditorView(QWidget):
@@ -67,9 +63,11 @@ class EditorView(QWidget):
         self._template = ""
         self._known: dict[str, str] = {}
         self._looked_up: set[str] = set()
+        self._asked: dict[str, None] = {}
         self._filling = False
         self._preview_timer = self._timer(_PREVIEW_MS, self._write_preview)
         self._draft_timer = self._timer(_DRAFT_MS, self._keep_draft)
+        self._count_timer = self._timer(_COUNT_MS, self._tell_words)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -95,6 +93,7 @@ class EditorView(QWidget):
         self.split.addWidget(self.source)
         self.preview = Reader(tr("Preview"))
         self.preview.look_changed.connect(self._write_preview)
+        self.preview.written.connect(self._look_up)
         self.split.addWidget(self.preview)
         self.split.setSizes([540, 460])
         text = QWidget()
@@ -198,6 +197,7 @@ class EditorView(QWidget):
         self._page, self._wanted, self._template = page, wanted, ""
         self._known.clear()
         self._looked_up.clear()
+        self._asked.clear()
         self.bar.hide()
         self.find_bar.hide()
         self.source.mark([])
@@ -211,10 +211,11 @@ class EditorView(QWidget):
     def _fill(self, draft: Draft, *, new: bool) -> None:
         self._filling = True
         self.form.fill(draft, new=new)
-        self.source.setPlainText(draft.body)
+        self.source.set_text(draft.body)
         self._filling = False
         self._write_preview()
         self._tell_place()
+        self._tell_words()
 
     # -- writing ----------------------------------------------------------------------
 
@@ -230,10 +231,12 @@ class EditorView(QWidget):
 
     def _edited(self) -> None:
         if not self._filling:
-            self._preview_timer.start()
+            long = self.source.document().characterCount() > LONG
+            self._preview_timer.start(_PREVIEW_LONG_MS if long else _PREVIEW_MS)
             self._draft_timer.start()
             self._draft_words.setText("")
             self._tell_place()
+            self._count_timer.start()
 
     def _enter_text(self) -> None:
         if not self.source.isVisibleTo(self):
@@ -329,13 +332,13 @@ class EditorView(QWidget):
         if not self.preview.isVisibleTo(self):
             return
         document = QTextDocument()
+        document.setUndoRedoEnabled(False)
         document.setDefaultFont(theme.prose())
         document.setDocumentMargin(0)
         document.setIndentWidth(theme.em_of(20))
-        asked: dict[str, None] = {}
 
         def resolve(target: str) -> str | None:
-            asked[target] = None
+            self._asked[target] = None
             return self._known.get(target)
 
         writer = Writer(document, theme.colors(self), resolve)
@@ -343,9 +346,12 @@ class EditorView(QWidget):
         writer.text(tr("Preview"), theme.caption(), "faint")
         title = self.title.text().strip()
         writer.title(title or tr("Untitled"))
-        writer.body(without_own_title(self.source.toPlainText(), title))
-        self.preview.show_document(document, writer.headings, same=True)
-        if new := [target for target in asked if target not in self._looked_up]:
+        body = without_own_title(self.source.toPlainText(), title)
+        self.preview.show_document(document, writer.headings, same=True, more=writer.steps(body))
+
+    def _look_up(self) -> None:
+        """Ask about the links that the preview has met for the first time."""
+        if new := [target for target in self._asked if target not in self._looked_up]:
             self._looked_up.update(new)
             self.targets_seen.emit(new)
 
@@ -364,20 +370,14 @@ class EditorView(QWidget):
                 value2=cursor.positionInBlock() + 1,
             )
         )
+
+    def _tell_words(self) -> None:
         words = len(self.source.toPlainText().split())
         self._words.setText(tr("1 word") if words == 1 else tr("{words:,} words", words=words))
 
     def offer_links(self, typed: str, pages: Sequence[PageRow]) -> None:
         """Pages that what stands after `[[` may mean, and the one that nobody has written."""
-        wanted = typed.strip()
-        items = [
-            ListItem(page.title, page.title, page.kind.icon, page.kind.tone, _short_path(page.path))
-            for page in pages
-        ]
-        if wanted and not any(item.title.casefold() == wanted.casefold() for item in items):
-            make = tr("Make the page “{value}”", value=wanted)
-            items.append(ListItem(wanted, make, "file-plus", "neutral", tr("wanted until written")))
-        self.source.offer(items)
+        self.source.offer(linkable(typed, pages))
 
     def _lay_out(self, index: int) -> None:
         self.source.setVisible(index in {0, 1})

@@ -23,6 +23,7 @@ from tde_desktop.vocabulary import Relation
 
 _SHOWN_REVISIONS = 6
 _SHOWN_TAGS = 4
+MOST_HEADINGS = 150
 
 
 class _ContentsRow(QAbstractButton):
@@ -162,7 +163,7 @@ class Inspector(SidePane):
     def __init__(self, state: WindowState, me: str, parent: QWidget | None = None) -> None:
         super().__init__(tr("Inspector"), parent)
         self._me, self._state = me, state
-        self._rows: list[_ContentsRow] = []
+        self._rows: list[tuple[int, _ContentsRow]] = []
         self.contents = self._section(tr("On this page"), "contents")
         self.properties = self._section(tr("Properties"), "properties")
         self._fields = Properties()
@@ -188,13 +189,21 @@ class Inspector(SidePane):
         return section
 
     def show_headings(self, headings: Sequence[Heading]) -> None:
+        """Of a page with very many the upper levels, and then the first of them."""
         self.contents.clear()
         self._rows = []
-        for number, heading in enumerate(headings):
-            row = _ContentsRow(heading)
+        level = max((each.level for each in headings), default=0)
+        while level > 1 and sum(each.level <= level for each in headings) > MOST_HEADINGS:
+            level -= 1
+        chosen = [number for number, each in enumerate(headings) if each.level <= level]
+        for number in chosen[:MOST_HEADINGS]:
+            row = _ContentsRow(headings[number])
             row.clicked.connect(self._jumper(number))
             self.contents.body.addWidget(row)
-            self._rows.append(row)
+            self._rows.append((number, row))
+        if len(chosen) > MOST_HEADINGS:
+            more = tr("and {count:,} more", count=len(chosen) - MOST_HEADINGS)
+            self.contents.body.addWidget(Text(more, "caption", "faint"))
         self.contents.setVisible(bool(headings))
         self.mark_heading(0)
 
@@ -202,8 +211,9 @@ class Inspector(SidePane):
         return lambda _checked=False: self.heading_chosen.emit(number)
 
     def mark_heading(self, number: int) -> None:
-        for at, row in enumerate(self._rows):
-            row.setChecked(at == number)
+        reached = max((each for each, _row in self._rows if each <= number), default=-1)
+        for each, row in self._rows:
+            row.setChecked(each == reached)
 
     def show_page(self, page: LoadedPage) -> None:
         self._show_properties(page)

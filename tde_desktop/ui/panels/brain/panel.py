@@ -84,6 +84,7 @@ class BrainPanel(Panel):
         self.reading.view_chosen.connect(self._view_chosen)
         self.reading.followed.connect(self._follow)
         self.reading.heading_reached.connect(self.inspector.mark_heading)
+        self.reading.reader.written.connect(lambda: self.inspector.show_headings(self.reading.headings))
         self.reading.write_requested.connect(self.pen.write_wanted)
         self.pen.taken_up.connect(lambda: self._show_mode("edit"))
         self.pen.laid_down.connect(self._pen_laid_down)

@@ -1,6 +1,6 @@
 """The page that is read: head with path and views, the rendered body, empty states."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -43,9 +43,12 @@ def named(actor: str, me: str) -> str:
     return tr("You") if actor == me else actor or tr("An agent")
 
 
-def write_page(page: PageDetail, scheme: theme.Colors, me: str) -> tuple[QTextDocument, list[Heading]]:
-    """The whole page as a document: title, a line of what it is, the body."""
+def write_page(
+    page: PageDetail, scheme: theme.Colors, me: str
+) -> tuple[QTextDocument, list[Heading], Iterator[None]]:
+    """The page as a document: title, a line of what it is, and the body as steps still to be done."""
     document = QTextDocument()
+    document.setUndoRedoEnabled(False)
     document.setDefaultFont(theme.prose())
     document.setDocumentMargin(0)
     document.setIndentWidth(theme.em_of(20))
@@ -57,8 +60,7 @@ def write_page(page: PageDetail, scheme: theme.Colors, me: str) -> tuple[QTextDo
     writer = Writer(document, scheme, resolve)
     writer.title(page.row.title)
     _write_meta(writer, page, scheme, me)
-    writer.body(without_own_title(page.body, page.row.title))
-    return document, writer.headings
+    return document, writer.headings, writer.steps(without_own_title(page.body, page.row.title))
 
 
 def _write_meta(writer: Writer, page: PageDetail, scheme: theme.Colors, me: str) -> None:
@@ -183,8 +185,8 @@ class ReadingPane(QWidget):
 
     def _write(self, *, same: bool) -> None:
         if self._page is not None:
-            document, self.headings = write_page(self._page, theme.colors(self), self._me)
-            self.reader.show_document(document, self.headings, same=same)
+            document, self.headings, more = write_page(self._page, theme.colors(self), self._me)
+            self.reader.show_document(document, self.headings, same=same, more=more)
 
     def _write_again(self) -> None:
         self._write(same=True)
