@@ -95,10 +95,8 @@ def mentions(body: str, stems: Iterable[str]) -> dict[str, list[int]]:
 
 
 def _lines_with(body: str, parted: bytes, stem: str) -> list[int]:
-    """Each word of a stem holds its beginning: it differs from the stem in its last two letters, of a short
-    one in the last. `parted` is the text in lower case with blanks between its words.
-    """
-    beginning = stem[: -2 if len(stem) > 4 else -1 if len(stem) > 2 else None].lower().encode()
+    """`parted` is the text in lower case with blanks between its words."""
+    beginning = _beginning(stem)
     found = []
     at = parted.find(beginning)
     while at >= 0:
@@ -112,6 +110,14 @@ def _lines_with(body: str, parted: bytes, stem: str) -> list[int]:
                 break
         at = parted.find(beginning, after)
     return found
+
+
+def _beginning(stem: str) -> bytes:
+    """What every word of a stem holds: the stem but for an ending that Porter's rules put in the place of
+    another, as in `use` of "using", `queri` of "query", `visibl` of "visibility".
+    """
+    less = 2 if stem.endswith("ble") else 1 if stem.endswith(("bl", "e", "i")) else 0
+    return stem[: max(1, len(stem) - less)].lower().encode()
 
 
 def _widened(body: str, start: int, end: int, room: int) -> tuple[int, int]:

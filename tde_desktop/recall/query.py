@@ -257,8 +257,8 @@ def _regions(
                 continue
             candidate.windows = [found]
         nearest, *others = ranking.windows_of(candidate, idf)
-        chosen.append((candidate, nearest))
-        further += [(candidate, hit) for hit in others[:2]]
+        chosen.append((candidate, WindowHit._make(nearest)))
+        further += [(candidate, WindowHit._make(other)) for other in others[:2]]
     least = min((candidate.score for candidate, _ in chosen), default=0.0)
     scores = [candidate.score for candidate, _ in chosen] + [least] * len(further)
     chosen = (chosen + further)[:limit]

@@ -14,7 +14,7 @@ from tde_desktop.lazy import dataclass
 from tde_desktop.recall import legs, paths
 from tde_desktop.recall.asked import Asked, held
 from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
-from tde_desktop.recall.legs import DefinitionHit, WindowHit, Windows
+from tde_desktop.recall.legs import DefinitionHit, Windows
 from tde_desktop.recall.paths import PathFacts
 from tde_desktop.recall.question import Question
 from tde_desktop.recall.regions import Indexed
@@ -97,6 +97,9 @@ class FileFacts:
         return self._parts
 
 
+Window = tuple[int, int, int, int, float]  # the fields of a `WindowHit`; a question has hundreds
+
+
 @dataclass(slots=True)
 class Candidate:
     """A file among the best, with what each leg says of it."""
@@ -104,7 +107,7 @@ class Candidate:
     facts: FileFacts
     score: float
     cosines: Mapping[int, float]  # of every window near in meaning
-    windows: list[WindowHit] = field(default_factory=list)
+    windows: list[Window] = field(default_factory=list)
     definitions: Sequence[DefinitionHit] = ()
     ranks: dict[str, int] = field(default_factory=dict)
 
@@ -270,7 +273,7 @@ def _gathered(
         if candidate := candidates.get(row[1]):
             if not candidate.windows:
                 candidate.ranks[leg] = rank
-            candidate.windows.append(WindowHit._make(row))
+            candidate.windows.append(row)
     for rank, (number, _) in enumerate(found.files, start=1):
         if candidate := candidates.get(number):
             candidate.ranks[legs.FILES] = rank
@@ -279,7 +282,7 @@ def _gathered(
         if candidate := candidates.get(row[1]):
             candidate.ranks.setdefault(legs.VECTOR, rank)
             if row[0] not in listed:
-                candidate.windows.append(WindowHit._make((*row[:4], 0.0)))
+                candidate.windows.append((*row[:4], 0.0))
     for number, defined in definitions.items():
         if candidate := candidates.get(number):
             candidate.definitions = defined
@@ -313,13 +316,13 @@ def _of_definitions(
     return gained + (NAMED if named and exact else 0.0)
 
 
-def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[WindowHit]:
+def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[Window]:
     """The windows of a file, best first: bm25, half the cosine, and a definition that begins in it, as far as
     its name holds the question.
     """
     if len(candidate.windows) < 2:
         return candidate.windows
-    best = max(hit.score for hit in candidate.windows) or 1.0
+    best = max(window[4] for window in candidate.windows) or 1.0
     total = sum(idf.values()) or 1.0
     cosine = candidate.cosines.get
     begins = [
@@ -328,8 +331,8 @@ def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[WindowHit
         if each.kind != VALUE
     ]
 
-    def order(hit: WindowHit) -> tuple[float, int]:
-        number, _, first, last, score = hit
+    def order(window: Window) -> tuple[float, int]:
+        number, _, first, last, score = window
         defined = 0.0
         for line, gain in begins:
             if first <= line <= last and gain > defined:

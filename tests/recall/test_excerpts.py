@@ -1,0 +1,44 @@
+import random
+
+import pytest
+
+from tde_desktop.recall import words
+from tde_desktop.recall.excerpts import mentions, trimmed
+
+_SAID = """
+use using used visibility visible possibly able ability query queries parse_http parseHTTPUrls eyed3 i ies e
+relational hopping sized day days try happy http2 url x42 re self set settings
+"""
+PARTS = _SAID.split()
+
+
+def in_full(body: str, stem: str) -> list[int]:
+    """Where the lines begin in which a word has this stem, word by word."""
+    found = {}
+    for word in words.IDENTIFIER.finditer(body):
+        if stem in words.stems(word[0]):
+            found[body.rfind("\n", 0, word.start()) + 1] = None
+    return list(found)
+
+
+@pytest.mark.parametrize("letters", ["", " é"], ids=["ascii", "other"])
+def test_every_line_with_a_word_of_the_question_counts(letters: str) -> None:
+    chance = random.Random(3)
+    stems = sorted({stem for part in PARTS for stem in words.stems(part)})
+    for _ in range(40):
+        body = "".join(chance.choice((*PARTS, "\n", "\n", ".", "(", "=")) + " " for _ in range(120)) + letters
+        assert mentions(body, stems) == {stem: lines for stem in stems if (lines := in_full(body, stem))}
+
+
+def test_the_lines_shown_hold_most_of_the_question_and_no_blank_edges() -> None:
+    filler = "other = words\n" * 60
+    body = f"{filler}\n\ndef moor(ship):\n    return quay\n\n\n{filler}"
+    excerpt = trimmed(body, 11, {"ship": 2.0, "quay": 2.0}, (), room=40)
+    assert (excerpt.first, excerpt.last) == (73, 74)
+    assert excerpt.text == "def moor(ship):\n    return quay"
+
+
+def test_a_long_line_is_shown_whole_with_the_line_before_it() -> None:
+    line = "ship " * 400
+    body = f"a\n{line}\nb"
+    assert trimmed(body, 5, {"ship": 1.0}, (), room=100).text == f"a\n{line}"
