@@ -14,7 +14,7 @@ from tde_desktop.lazy import dataclass
 from tde_desktop.recall import question as questions
 from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.legs import LITERAL
-from tde_desktop.recall.lexical import Lexical
+from tde_desktop.recall.lexical import Lexical, Words
 from tde_desktop.recall.models import Model
 from tde_desktop.recall.overlay import Overlays, merged
 from tde_desktop.recall.pages import page_hits
@@ -185,12 +185,13 @@ def _code(
         moment = f"{_moment(known)}/{place.ranking.generation if place.ranking else ''}"
         central = place.ranking.central if place.ranking else {}
 
-        def near() -> Near | None:
-            return _near(connection, opened, asked, known, model, degraded)
-
         # There are as many rows without words as windows; that number is at hand.
         kept = opened.facts.at(moment, int(known.get("empty_chunk_fts", 0)), central)
         words = opened.lexical.at(connection, known)
+
+        def near() -> Near | None:
+            return _near(connection, opened, asked, known, model, degraded, words)
+
         code = search(connection, asked, wanted, kept, words, near, place.leans_on)
         changed = stale(connection, place.clone, {hit.file.indexed for hit in code})
         idf = weights(kept.windows, words.documents(asked)) if weigh else {}
@@ -243,6 +244,7 @@ def _near(
     known: dict[str, str],
     model: Model,
     degraded: list[str],
+    words: Words,
 ) -> Near | None:
     """How near every window is in meaning; None when vectors are off, with the reason."""
     if not asked.words:
@@ -256,7 +258,9 @@ def _near(
     except Unavailable as problem:
         degraded.append(f"vectors_off: {problem.message}")
         return None
-    near = opened.vectors.near(connection, _moment(known), vector) if vector.any() else None
+    near = None
+    if vector.any():
+        near = opened.vectors.near(connection, _moment(known), vector, words.places)
     windows = int(known.get("empty_chunk_fts", 0))  # as many rows without words as windows
     if near is None and windows:
         degraded.append("vectors_off: the project's windows are not embedded yet")

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from tde_desktop.recall.vectors import Places
+
 
 K1, B = 1.2, 0.75  # of bm25, as SQLite has them
 LEAST_IDF = 1e-6
@@ -38,6 +40,9 @@ class Words(Protocol):
     def known(self, terms: Iterable[str]) -> bool:
         """Whether any window holds one of these, in its text or by what it is called."""
 
+    def places(self) -> "Places | None":
+        """Where every window is, if that is known without asking the index."""
+
     def windows(self, question: Question, more: Collection[str], within: str, limit: int) -> Windows:
         """The best windows, best first; `within` is an SQL condition on chunk.file or empty."""
 
@@ -50,6 +55,9 @@ class FullText:
 
     def documents(self, question: Question) -> dict[str, int]:
         return legs.documents(self._connection, question.stems)
+
+    def places(self) -> "Places | None":
+        return None
 
     def known(self, terms: Iterable[str]) -> bool:
         terms = tuple(map(words.term, terms))
@@ -79,6 +87,15 @@ class _Held:
         self._average = read.average
         self.ids, self.files, self.first, self.last, self._lengths = (
             read.places[name] for name in ("ids", "files", "first", "last", "lengths")
+        )
+
+    def places(self) -> "Places":
+        ids, files, first, last = self.ids, self.files, self.first, self.last
+        alive = self._alive
+        return (
+            (ids, files, first, last)
+            if alive is None
+            else (ids[alive], files[alive], first[alive], last[alive])
         )
 
     def norm(self, rows: "NDArray[np.int64]") -> "NDArray[np.float64]":
@@ -139,6 +156,9 @@ class Inverted:
         return {
             stem: int(np.count_nonzero(term.stem)) for stem, term in zip(question.stems, terms, strict=True)
         }
+
+    def places(self) -> "Places | None":
+        return self._held.places()
 
     def known(self, terms: Iterable[str]) -> bool:
         return any(len(term.rows) for term in self._of(terms))

@@ -9,7 +9,7 @@ left out. Both give the same numbers, so an answer does not depend on which a wi
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from threading import Lock
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from tde_desktop.search.gateway import GatewayEmbedder
 
     AnyEmbedder = Embedder | GatewayEmbedder
+    # Windows, their files, first and last lines, a column each.
+    Places = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
 
 BLOCK = 512  # rows turned into floats at a time: half a megabyte, which stays in the processor's cache
 BATCH = 128  # windows embedded between two checkpoints: about 30 ms
@@ -183,6 +185,16 @@ def _live(connection: sqlite3.Connection) -> "NDArray[np.int64]":
     return np.fromiter(chain.from_iterable(connection.execute(_PLACES)), np.int64).reshape(-1, 4)
 
 
+def _with_vectors(windows: "Places", every: "NDArray[np.int64]") -> "Places":
+    """Those of the windows that are among `every`, file by file."""
+    import numpy as np
+
+    there = np.isin(windows[0], every)
+    chunks, files, first, last = (column[there].astype(np.int64) for column in windows)
+    order = np.lexsort((chunks, files))
+    return chunks[order], files[order], first[order], last[order]
+
+
 def _starts(files: "NDArray[np.int64]") -> "NDArray[np.int64]":
     """Where each file's windows begin."""
     import numpy as np
@@ -201,14 +213,18 @@ class Vectors:
         self._added = _Added("", [], [])
 
     def near(
-        self, connection: sqlite3.Connection, moment: str, question: "NDArray[np.float32]"
+        self,
+        connection: sqlite3.Connection,
+        moment: str,
+        question: "NDArray[np.float32]",
+        windows: "Callable[[], Places | None]",
     ) -> Near | None:
         """Compare every window with a question; None when there are no vectors. `moment` names the index's
-        state.
+        state, `windows` gives all that there are in it, if that is known without asking the index.
         """
         with self._lock:
             if moment != self._moment or self._held is None:
-                self._held, self._moment = self._load(connection, len(question)), moment
+                self._held, self._moment = self._load(connection, len(question), windows), moment
             held = self._held
         if not len(held.chunks):
             return None
@@ -231,7 +247,9 @@ class Vectors:
             body, names = body[held.order], names[held.order]
         return Near(held.chunks, held.files, held.first, held.last, held.starts, body, names)
 
-    def _load(self, connection: sqlite3.Connection, dim: int) -> "_Held":
+    def _load(
+        self, connection: sqlite3.Connection, dim: int, windows: "Callable[[], Places | None]"
+    ) -> "_Held":
         import numpy as np
 
         known = facts(connection)
@@ -242,13 +260,15 @@ class Vectors:
             chunks, files, first, last = places
             return _Held(chunks, files, first, last, starts, None, [mapped])
         stored = places[0]
-        live = _live(connection)
         added = self._newer(connection, f"{known.get('born', '')}/{model}/{state}", stored, dim)
         every = np.concatenate([stored, *added.chunks])
         order = np.argsort(every)
+        there = windows()
+        chunks, files, first, last = (
+            _with_vectors(there, every) if there is not None else np.ascontiguousarray(_live(connection).T)
+        )
         # Every window with a vector is in the file or among the added.
-        at = order[np.searchsorted(every, live[:, 0], sorter=order)]
-        chunks, files, first, last = np.ascontiguousarray(live.T)
+        at = order[np.searchsorted(every, chunks, sorter=order)]
         blocks = [each for each in (mapped, *added.blocks) if len(each)]
         return _Held(chunks, files, first, last, _starts(files), at, blocks)
 
