@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -78,6 +79,23 @@ def test_what_connecting_changes_is_shown_before_it_is_written_and_can_be_taken_
     qtbot.waitUntil(lambda: states(agents)["cursor"] == "Not connected")
     assert file.read_text() == OTHER
     settled()
+
+
+@pytest.mark.parametrize("name", ["cursor", "windsurf"])
+def test_return_connects_and_disconnects_once_what_changes_is_shown(
+    agents: AgentsPanel, name: str, qtbot: QtBot, settled: Settled
+) -> None:
+    for verb in ("connect_button", "disconnect_button"):
+        getattr(agents.lines[name], verb).click()
+        dialog = agents.dialog
+        assert dialog is not None
+        with qtbot.waitActive(dialog):
+            dialog.activateWindow()
+        qtbot.waitUntil(dialog.do.isEnabled)
+        settled()
+        with qtbot.waitSignal(dialog.written):
+            qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+        settled()
 
 
 def test_leaving_the_dialog_writes_nothing(

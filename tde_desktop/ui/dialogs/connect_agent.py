@@ -83,7 +83,7 @@ class ConnectDialog(QDialog):
 
     def _build_buttons(self, verb: str) -> QWidget:
         buttons = DialogButtons(tr("Disconnect") if self._removing else tr("Connect"))
-        self.do = buttons.verb
+        self.do, self._leave = buttons.verb, buttons.leave
         self.do.setAccessibleName(verb)
         self.do.setEnabled(False)
         buttons.accepted.connect(self._write)
@@ -125,6 +125,8 @@ class ConnectDialog(QDialog):
             self._files.addWidget(Text(nothing, "body", "neutral"))
             self._files.addStretch(1)
         self.do.setEnabled(bool(self._edits))
+        if self._edits and self.focusWidget() in {None, self._leave}:
+            self.do.setFocus()  # it could not have it while there was nothing to be done yet
         if (layout := self.layout()) is not None:
             layout.activate()  # what was added counts from now on
         self.adjustSize()
