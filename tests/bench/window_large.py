@@ -37,7 +37,7 @@ KEY_EVERY_S = 0.09
 # -- in the process of the window ------------------------------------------------------
 
 
-def open_and_measure(home: Path, began: float, everything: bool) -> dict[str, Any]:
+def open_and_measure(home: Path, began: float, what: str) -> dict[str, Any]:
     """Open the window as the program does, and close it after measuring."""
     import tde_desktop.cli.main
     from tde_desktop.jobs import collector_resting
@@ -49,18 +49,23 @@ def open_and_measure(home: Path, began: float, everything: bool) -> dict[str, An
 
     del tde_desktop
     found: dict[str, Any] = {}
+    failed: list[Exception] = []
 
     def act() -> None:
         try:
-            measure(found, began, everything)
+            measure(found, began, what)
+        except Exception as problem:  # noqa: BLE001 - else it would be a notice of a window that closes
+            failed.append(problem)
         finally:
             QApplication.closeAllWindows()
 
     run(home, lambda: QTimer.singleShot(0, act))
+    for problem in failed:
+        raise problem
     return found
 
 
-def measure(found: dict[str, Any], began: float, everything: bool) -> None:
+def measure(found: dict[str, Any], began: float, what: str) -> None:
     from PySide6.QtCore import Qt
 
     from tests.bench._window import press, the_window, until
@@ -68,14 +73,17 @@ def measure(found: dict[str, Any], began: float, everything: bool) -> None:
     window = the_window()
     until(lambda: window.isVisible())
     found["shown"], found["shown_cpu"] = time.time() - began, time.process_time()
-    pages = window.built["brain"].list_pane.list  # type: ignore[attr-defined]
+    pages = window.show_panel("brain").list_pane.list  # type: ignore[attr-defined]
     until(lambda: pages.model() is not None and pages.model().rowCount() > 10 and bool(pages.current_key))
     before = pages.currentIndex().row()
     press(pages, Qt.Key.Key_Down)
     until(lambda: pages.currentIndex().row() > before)
     found["usable"], found["usable_cpu"] = time.time() - began, time.process_time()
-    if everything:
+    if what == "all":
         use(found, began)
+    elif what != "start":
+        found["early"] = switch(what)
+        window.show_panel("brain")  # what the next start opens with
 
 
 def use(found: dict[str, Any], began: float) -> None:
@@ -107,20 +115,28 @@ def built(found: dict[str, Any], began: float) -> None:
     found["built"], found["building"] = time.time() - began, worst * 1000
 
 
-def switches(found: dict[str, Any]) -> None:
+def switch(name: str) -> float:
+    """Milliseconds until the panel is painted."""
     from PySide6.QtWidgets import QApplication
 
+    from tests.bench._window import the_window
+
+    window = the_window()
+    start = time.perf_counter()
+    window.show_panel(name)
+    window.repaint()
+    QApplication.processEvents()
+    return (time.perf_counter() - start) * 1000
+
+
+def switches(found: dict[str, Any]) -> None:
     from tests.bench._window import PANELS, the_window, until
 
     window = the_window()
     times: dict[str, list[float]] = {}
     for _ in range(SWITCHES):
         for name in PANELS:
-            start = time.perf_counter()
-            window.show_panel(name)
-            window.repaint()
-            QApplication.processEvents()
-            times.setdefault(name, []).append((time.perf_counter() - start) * 1000)
+            times.setdefault(name, []).append(switch(name))
             until(lambda: window.workspace.tasks.idle)
     found["switches"] = times
 
@@ -266,10 +282,10 @@ def report_use(used: dict[str, Any]) -> None:
 def main() -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if len(sys.argv) > 3:
-        found = open_and_measure(Path(sys.argv[1]), float(sys.argv[3]), sys.argv[2] == "all")
+        found = open_and_measure(Path(sys.argv[1]), float(sys.argv[3]), sys.argv[2])
         print(json.dumps(found))
         return 0
-    from tests.bench._window import load
+    from tests.bench._window import PANELS, load
 
     named = os.environ.get("BRAIN_HOME")
     with tempfile.TemporaryDirectory() as name:
@@ -279,6 +295,8 @@ def main() -> int:
         before = load()
         report_start([start(home, "start") for _ in range(STARTS)])
         print(f"({before})")
+        early = [f"{name} {start(home, name)['early']:.0f} ms" for name in PANELS if name != "brain"]
+        print(f"switch in the moment of the start, before a panel is built: {', '.join(early)}")
         before = load()
         report_use(start(home, "all"))
         print(f"({before}, then {load()})")

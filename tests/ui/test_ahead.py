@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.ui.ahead import Ahead
@@ -93,3 +93,30 @@ def test_a_window_that_closes_while_a_panel_is_being_built_leaves_no_part_of_it_
     next(steps)()
     window.close()
     assert window.isAncestorOf(window.built["settings"].keys)
+
+
+class Windows(QObject):
+    """What becomes visible without standing in anything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[QWidget] = []
+
+    def eventFilter(self, shown: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(shown, QWidget) and shown.isWindow():
+            self.seen.append(shown)
+        return False
+
+
+@pytest.mark.usefixtures("harbor")
+def test_no_part_of_a_panel_flashes_up_as_a_window_of_its_own_while_it_is_filled(
+    qapp: QApplication, program: Program, open_window: Callable[[], MainWindow], settled: Callable[[], None]
+) -> None:
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    window = open_window()
+    for place in PLACES:
+        window.show_panel(place.id)
+        settled()
+    qapp.removeEventFilter(windows)
+    assert windows.seen == [window]

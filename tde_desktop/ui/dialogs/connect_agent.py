@@ -67,13 +67,14 @@ class ConnectDialog(QDialog):
     def _build_choices(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_16)
-        self.scope = Segmented(tr("For whom"), (tr("For you, everywhere"), tr("For this repository")))
+        scopes = (tr("For you, everywhere"), tr("For this repository"))
+        self.scope = Segmented(tr("For whom"), scopes, parent=self)
         self.scope.setVisible(bool(self._agent.project) and self._top is not None)
         if self._removing and self._row.connected == (PROJECT,):
             self.scope.choose(1)
         self.scope.chosen.connect(lambda _index: self._read())
         row.addWidget(self.scope)
-        self.hooks = CheckBox(tr("Hooks too: a briefing at the start, the rules before an edit"))
+        self.hooks = CheckBox(tr("Hooks too: a briefing at the start, the rules before an edit"), self)
         self.hooks.setChecked(True)
         self.hooks.setVisible(bool(self._agent.hooks) and not self._removing)
         self.hooks.toggled.connect(lambda _on: self._read())

@@ -78,22 +78,22 @@ class AgentLine(QWidget):
         self.state = ToneLabel(words, icon, tone, tinted=False, small=False)
         states.addWidget(self.state, 0, Qt.AlignmentFlag.AlignLeft)
         about = Text(_about(row), "caption", "neutral", wrap=True)
-        about.setVisible(bool(about.text()))
         states.addWidget(about)
+        about.setVisible(bool(about.text()))
         stated.setMinimumWidth(theme.em(self, _STATE))  # in one line from agent to agent
         line.add(stated, 5, theme.em(self, _STATE))
         self.connect_button = self._button(tr("Connect…"), tr("Connect {agent}", agent=row.title))
         self.connect_button.clicked.connect(lambda _checked=False: self.connect_wanted.emit(row))
-        self.connect_button.setVisible(not row.connected or len(row.connected) < _places(row))
         if row.connected:
             self.connect_button.setText(tr("Change…"))
         self.disconnect_button = self._button(
             tr("Disconnect…"), tr("Disconnect {agent}", agent=row.title), quiet=True
         )
         self.disconnect_button.clicked.connect(lambda _checked=False: self.disconnect_wanted.emit(row))
-        self.disconnect_button.setVisible(bool(row.connected))
         for button in (self.connect_button, self.disconnect_button):
-            line.add(button)
+            line.add(button)  # before it is shown: what has no parent would be a window
+        self.connect_button.setVisible(not row.connected or len(row.connected) < _places(row))
+        self.disconnect_button.setVisible(bool(row.connected))
 
     def _button(self, text: str, name: str, *, quiet: bool = False) -> Button:
         button = Button(text, quiet=quiet)

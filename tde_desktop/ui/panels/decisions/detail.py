@@ -89,8 +89,8 @@ class ConstraintRow(QWidget):
         self.places = PlaceList()
         words.addWidget(self.places)
         self._verdict = ToneLabel(tr("Words only"), "", "neutral")
-        self._verdict.setVisible(not constraint.check)
         said.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignTop)
+        self._verdict.setVisible(not constraint.check)
         self.setAccessibleName(f"{tr(constraint.kind.label)}: {constraint.text}")
 
     @property
