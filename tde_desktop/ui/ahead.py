@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from PySide6.QtCore import QObject, QTimer
 
 Step = Callable[[], object]
-PAUSE_MS = 20
+PAUSE_MS = 8
 """Between two steps: keys and clicks, answers and paints come first."""
 
 
