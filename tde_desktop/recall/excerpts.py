@@ -6,6 +6,7 @@ are shown.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tde_desktop.recall import words
@@ -112,6 +113,7 @@ def _lines_with(body: str, parted: bytes, stem: str) -> list[int]:
     return found
 
 
+@lru_cache(maxsize=1000)
 def _beginning(stem: str) -> bytes:
     """What every word of a stem holds: the stem but for an ending that Porter's rules put in the place of
     another, as in `use` of "using", `queri` of "query", `visibl` of "visibility".

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 MOST_WINDOWS, MOST_FILES, MOST_DEFINITIONS = 100, 50, 200
 MOST_LINKS = 5  # uses of another file's symbols; more make no difference
+LEAST_TELLING = (
+    0.1  # of the weight of the rarest word: what stands in every second window tells no lines apart
+)
 GUESSED = 0.2  # what words alone say of a file that the code graph does not know, beside what that says
 
 
@@ -263,8 +266,10 @@ def _regions(
     scores = [candidate.score for candidate, _ in chosen] + [least] * len(further)
     chosen = (chosen + further)[:limit]
     bodies = _bodies(connection, [hit.id for _, hit in chosen])
+    least = LEAST_TELLING * max(idf.values(), default=0.0)
+    telling = {stem: weight for stem, weight in idf.items() if weight >= least}
     return [
-        _region(question, candidate, hit, bodies[hit.id], idf, score)
+        _region(question, candidate, hit, bodies[hit.id], telling, score)
         for (candidate, hit), score in zip(chosen, scores, strict=False)
     ]
 
@@ -301,11 +306,12 @@ def _region(
     candidate: Candidate,
     hit: WindowHit,
     body: str,
-    idf: Mapping[str, float],
+    telling: Mapping[str, float],
     score: float,
 ) -> CodeHit:
     begins = [each.first for each in candidate.definitions if hit.first <= each.first <= hit.last]
-    telling = {} if legs.LITERAL in candidate.ranks else idf  # the text itself must be in what is shown
+    if legs.LITERAL in candidate.ranks:
+        telling = {}  # the text itself must be in what is shown
     excerpt = excerpts.trimmed(body, hit.first, telling, begins, question.literal)
     inside = [each for each in candidate.definitions if excerpt.first <= each.first <= excerpt.last]
     return CodeHit(
