@@ -22,6 +22,7 @@ class Questions:
     def __init__(self, store: Store, paths: Paths) -> None:
         self._store = store
         self._vectors = PageVectors(store, paths.vectors)
+        self._empty: dict[str | None, int] = {}  # projects without a page, and in which version of the memory
 
     def query(
         self,
@@ -39,9 +40,8 @@ class Questions:
         if operators:
             with self._store.snapshot():
                 return searching.query(self._vectors, project, text, filter, limit, operators)
-        with self._store.reading():
-            if not searching.any_page(project):
-                return QueryResult((), ())
+        if self._without_pages(project):
+            return QueryResult((), ())
         waiting = self._vectors.catch_up()
         with self._store.snapshot():
             result = searching.query(self._vectors, project, text, filter, limit)
@@ -49,6 +49,15 @@ class Questions:
             return result
         behind = f"vectors_behind: {waiting:,} pages wait for the background build"
         return replace(result, degraded=(*result.degraded, behind))
+
+    def _without_pages(self, project: str | None) -> bool:
+        version = self._store.version()
+        if self._empty.get(project) != version:
+            with self._store.reading():
+                if searching.any_page(project):
+                    return False
+            self._empty[project] = version
+        return True
 
     def last_written(self) -> tuple[str | None] | None:
         """The project of the newest page (None within for global memory); None where there is no page."""

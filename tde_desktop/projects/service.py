@@ -25,6 +25,7 @@ class Projects:
     def __init__(self, store: Store, paths: Paths) -> None:
         self._store = store
         self._paths = paths
+        self._known: dict[str, int] = {}  # projects that there were, and in which version of the memory
 
     def rows(self) -> list[ProjectRow]:
         """All projects by name."""
@@ -38,9 +39,12 @@ class Projects:
 
     def clone_of(self, name: str) -> Path:
         """Where a project's clone lies: `get` for those who ask often. Raises `NotFound`."""
-        with self._store.reading():
-            if not select("SELECT 1 FROM project WHERE name = ? AND removed_at IS NULL", name):
-                self._find(name)
+        version = self._store.version()
+        if self._known.get(name) != version:
+            with self._store.reading():
+                if not select("SELECT 1 FROM project WHERE name = ? AND removed_at IS NULL", name):
+                    self._find(name)
+            self._known[name] = version
         return self._paths.clone(name)
 
     def add(

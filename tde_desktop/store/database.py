@@ -46,7 +46,7 @@ class Store:
         self.warning = place.warning(path.parent)  # about the folder the memory lies in, or empty
         self._watch: sqlite3.Connection | None = None
         self._watch_lock = Lock()
-        self._seen = 0
+        self._seen: int | None = None
         mode = place.journal_mode(path.parent)
         try:
             self.presence = Presence(path.parent)
@@ -98,18 +98,23 @@ class Store:
 
         Commits of this process count too: every unit of work has a connection of its own.
         """
-        with translated(), self._watch_lock:
-            if self._watch is None:
-                self._watch = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
-                self._seen = self._data_version()
-                return False
+        with self._watch_lock:
             version, before = self._data_version(), self._seen
             self._seen = version
-            return version != before
+            return before is not None and version != before
+
+    def version(self) -> int:
+        """Another number after every commit, of whatever connection and process: what is kept in memory and
+        asked often is right while it stays.
+        """
+        with self._watch_lock:
+            return self._data_version()
 
     def _data_version(self) -> int:
-        assert self._watch is not None
-        return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
+        with translated():
+            if self._watch is None:
+                self._watch = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
+            return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
 
     def close(self) -> None:
         """Close every connection; the file is then whole without its -wal."""
