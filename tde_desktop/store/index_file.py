@@ -54,6 +54,8 @@ class IndexFile:
         self._seen: tuple[int, int] | None = None
         self._ours: tuple[int, int] | None = None  # the file whose version was looked at and is this one's
         self._mark = f"{path}.damaged"
+        self._watch: tuple[tuple[int, int], int, sqlite3.Connection] | None = None
+        self._watches = 0
 
     @property
     def exists(self) -> bool:
@@ -68,6 +70,24 @@ class IndexFile:
                 self._ours = identity
                 return True
             return False
+
+    def version(self) -> tuple[int, int] | None:
+        """Another one after every commit, of whatever process; None when it must be read to know more."""
+        identity = self._identity()
+        if identity is None or identity != self._ours or os.path.exists(self._mark):
+            return None
+        with self._lock:
+            try:
+                if self._watch is None or self._watch[0] != identity:
+                    if self._watch is not None:
+                        self._watch[2].close()
+                        self._watch = None
+                    self._watches += 1
+                    self._watch = identity, self._watches, self._connect()
+                _, number, connection = self._watch
+                return number, int(connection.execute("PRAGMA data_version").fetchone()[0])
+            except sqlite3.Error:  # whoever reads it says what is wrong
+                return None
 
     def create(self) -> None:
         """Make the tables, replacing those of another version. Only the holder of the lease calls this."""
@@ -166,11 +186,15 @@ class IndexFile:
             connection.close()
             raise
         with self._lock:
+            beside = bool(self._idle)
+        if beside:  # one keeps its pages at hand and is taken first; those of every thread are too many
+            connection.execute("PRAGMA shrink_memory")
+        with self._lock:
             keep = len(self._idle) < 8 and (creating or identity == self._seen)
             if creating:
                 self._seen = self._identity()
             if keep:
-                self._idle.append(connection)
+                self._idle.insert(0 if beside else len(self._idle), connection)
         if not keep:
             connection.close()
 
@@ -205,6 +229,9 @@ class IndexFile:
     def close(self) -> None:
         with self._lock:
             idle, self._idle, self._seen, self._ours = self._idle, [], None, None
+            if self._watch is not None:
+                idle.append(self._watch[2])
+                self._watch = None
         for connection in idle:
             connection.close()
 

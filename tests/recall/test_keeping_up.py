@@ -152,3 +152,20 @@ def test_an_index_made_in_a_process_of_its_own_is_what_this_one_searches_next(
     assert "Indexing" in {each.stage for each in reports}
     with pytest.raises(NotFound):
         core.index_apart("elsewhere")
+
+
+def test_of_the_connections_that_were_used_at_once_one_keeps_its_pages_and_is_used_again(
+    core: Core, harbor: Path
+) -> None:
+    core.recall.index("harbor")
+    core.recall.close()
+    file = core.recall._of("harbor").file
+    said: list[str] = []
+    with file.reading() as first:
+        with file.reading() as second:
+            second.execute("SELECT count(*) FROM chunk").fetchone()
+        first.set_trace_callback(said.append)
+        second.set_trace_callback(lambda _: said.append("of the one that keeps its pages"))
+    assert said == ["ROLLBACK", "PRAGMA shrink_memory"]
+    with file.reading() as again:
+        assert again is second
