@@ -52,7 +52,7 @@ class Graph:
 
     def __init__(self, paths: Paths, settings: Settings, projects: Projects) -> None:
         self._paths, self._settings, self._projects = paths, settings, projects
-        self._rankings: dict[str, ranks.Ranking] = {}
+        self._rankings: dict[str, tuple[tuple[int, int] | None, ranks.Ranking]] = {}
 
         self._files: dict[str, GraphFile] = {}
         self._lock = Lock()
@@ -228,15 +228,18 @@ class Graph:
         `GRAPH_OFF`). Raises `Damaged`.
         """
         graph = self._of(project)
+        version = graph.version()
+        before, kept = self._rankings.get(project, (None, None))
+        if version is not None and version == before:
+            return kept
         if not graph.exists:
             return None
         with graph.reading() as connection:
             generation = int(facts(connection).get("generation", 0))
-            kept = self._rankings.get(project)
             if kept is None or kept.generation != generation:
                 rows = connection.execute("SELECT path, value FROM central").fetchall()
                 kept = ranks.Ranking(generation, dict(rows))
-                self._rankings[project] = kept
+            self._rankings[project] = version, kept
         return kept
 
     def leans_on(self, project: str, path: str) -> dict[str, int]:
