@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tde_desktop.core import Core
+from tde_desktop.ui import heap
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.tasks import Job, Tasks
 
@@ -47,6 +48,7 @@ class Tending(QObject):
             self._job = self._tasks.start(
                 tr("Looking after the memory"), self._core.tend_apart, then=self._tended, failed=self._failed
             )
+        self._tasks.run(heap.give_back)  # what searches in a growing index have used, for one
         self._timer.start(THEN_MS)
 
     def _take_damage(self, problems: tuple[str, ...]) -> None:
