@@ -2,15 +2,18 @@
 
 import logging
 import time
+from contextlib import suppress
 from threading import Event, Lock, Thread
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.core import Caller, Core
-from tde_desktop.errors import TdeError
+from tde_desktop.errors import AmbiguousProject, NoProject, TdeError
 from tde_desktop.tools import registry
+from tde_desktop.tools.scope import Scope
 
 log = logging.getLogger(__name__)
 TEND_EVERY = 60.0  # seconds
+FIRST = "what is asked first"
 QUIET = 0.5  # seconds without a call after the tools were listed: then nobody is kept waiting
 
 
@@ -81,8 +84,11 @@ class Memory:
             core = self.core()
             written = core.brain.last_written()
             if written and written[0]:
-                question = {"query": "what is asked first", "project": written[0]}
+                question = {"query": FIRST, "project": written[0]}
                 registry.call(core, caller, "brain_query", question)
+            with suppress(NoProject, AmbiguousProject):  # an agent outside of any project asks no code
+                project = Scope(core, caller).place.project.name
+                core.recall.search(project, FIRST, limit=1, doorway=caller.doorway, record=False)
         except TdeError as problem:
             log.warning("memory was not made ready: %s", problem)  # the first call says so to the agent
         except Exception:

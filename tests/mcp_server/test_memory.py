@@ -42,7 +42,7 @@ def waiting(memory: Memory) -> int:
 
 def prepared(memory: Memory, tmp_path: Path) -> int:
     """Pages that wait for their vectors once the server is ready."""
-    memory.prepare(Caller(Doorway.MCP, "agent", tmp_path))
+    memory.prepare(Caller(Doorway.MCP, "agent", tmp_path / "harbor"))
     for thread in threading.enumerate():
         if thread.name == "prepare":
             thread.join(60)
@@ -52,6 +52,7 @@ def prepared(memory: Memory, tmp_path: Path) -> int:
 def test_before_the_first_question_the_model_is_read_and_new_pages_have_vectors(memory, tmp_path):
     assert waiting(memory) == 1
     assert prepared(memory, tmp_path) == 0
+    assert memory.core().recall.saved("harbor").recalls == 0  # nobody has asked anything yet
 
 
 def test_a_question_that_has_come_is_not_held_up_by_getting_ready(memory, tmp_path, monkeypatch):
