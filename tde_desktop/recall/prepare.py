@@ -72,6 +72,7 @@ def prepare(
     whole = "\n".join(text.lines)
     source = content if text.plain else whole.encode("utf-8", "replace")
     parsed = parse(source, spoken, shared=text.plain and offer is not unwanted)
+    checkpoint.reached()
     definitions = definitions_of(parsed, source, text.lines, spoken)
     checkpoint.reached()
     offer(found.path, content, parsed if text.plain else None)
