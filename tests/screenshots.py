@@ -275,7 +275,7 @@ def take_filled(camera: Camera) -> None:
     camera.take("settings-projects")
     window.panel.keys.build_all()
     window.panel.keys.rows["window.palette"].show_clash("Search everything")
-    window.panel.list.picked.emit("keys")
+    window.panel.list.choose("keys", tell=True)
     camera.take("settings-keys")
     camera.program.theme.use_contrast("high")
     camera.show("decisions")

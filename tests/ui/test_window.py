@@ -21,6 +21,7 @@ from tde_desktop.ui.panels.brain.panel import BrainPanel
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
 from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.widgets.labels import Text
+from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.vocabulary import Doorway
 
 Open = Callable[[], MainWindow]
@@ -447,3 +448,10 @@ def test_the_switcher_narrows_to_one_sort_with_tab_and_writes_a_page_that_is_not
     assert not switcher.isVisible()
     assert brain.editor.isVisible()
     assert brain.editor.form.title.text() == "Rope lengths"
+
+
+@pytest.mark.parametrize("place", [place.id for place in PLACES])
+def test_without_a_project_nothing_lies_over_the_panels_corner(open_window: Open, place: str) -> None:
+    panel = open_window().show_panel(place)
+    over = [one for one in panel.children() if isinstance(one, Segmented) and one.isVisible()]
+    assert over == []

@@ -78,6 +78,7 @@ class DecisionReader(Panel):
         self.column.addWidget(self._parts)
         self._switch = Segmented(tr("Part of Decisions"), (tr("Records"), tr("Reach")))
         self._switch.setParent(self)
+        self._switch.hide()
         self._switch.chosen.connect(lambda _index: self._show_part())
         self._connect_reading()
         self._show_center(None)
