@@ -26,22 +26,51 @@ _ENDED = (DecisionState.SUPERSEDED, DecisionState.RETIRED)
 def review(decision: Decision, act: Act) -> tuple[str, ...]:
     """Look for conflicts of a decision that was just written. Returns the sentences of new ones.
 
-    One that is no longer there is resolved by a person's act; after an agent's it stays open.
+    One that is no longer there is resolved by a person's act; after an agent's it stays open, and where the
+    same sides still clash by the same rule it goes on as the one it was.
     """
     found = {clash.fingerprint: clash for clash in _clashes_of(decision)}
+    changed: dict[object, list[Clash]] = {}
+    for clash in found.values():
+        changed.setdefault(_between(clash.rule, *_ends(clash)), []).append(clash)
     known = (DecisionConflict.first == decision) | (DecisionConflict.second == decision)
-    standing = set[str]()
-    for kept in DecisionConflict.select().where(known):
-        if kept.resolved_at is None:
-            standing.add(kept.fingerprint)
-            if kept.fingerprint not in found and act.doorway not in AGENTS:
-                _close(kept, "gone", act)
-        elif kept.resolution == STAND:
-            standing.add(kept.fingerprint)
+    rows = list(DecisionConflict.select().where(known))
+    standing = {kept.fingerprint for kept in rows if kept.resolved_at is None or kept.resolution == STAND}
+    for kept in rows:
+        if kept.resolved_at is not None or kept.fingerprint in found:
+            continue
+        if act.doorway not in AGENTS:
+            _close(kept, "gone", act)
+            continue
+        ends = (kept.first_id, kept.first_proposal), (kept.second_id, kept.second_proposal)
+        there = changed.get(_between(kept.rule, *ends), ())
+        now = next((clash for clash in there if clash.fingerprint not in standing), None)
+        if now is not None:
+            _go_on(kept, now)
+            standing.add(now.fingerprint)
     new = [clash for mark, clash in found.items() if mark not in standing]
     for clash in new:
         _open(clash, act)
     return tuple(f"Conflict: {clash.sentence}" for clash in new)
+
+
+End = tuple[str, str]  # a decision, and its pending revision if it is that one
+
+
+def _ends(clash: Clash) -> tuple[End, End]:
+    return (clash.first.decision, clash.first.proposal), (clash.second.decision, clash.second.proposal)
+
+
+def _between(rule: str, one: End, other: End) -> object:
+    """Which sides by which rule, whichever of them is named first."""
+    return rule, frozenset((one, other))
+
+
+def _go_on(kept: DecisionConflict, clash: Clash) -> None:
+    kept.first_id, kept.first_proposal = clash.first.decision, clash.first.proposal
+    kept.second_id, kept.second_proposal = clash.second.decision, clash.second.proposal
+    kept.sentence, kept.fingerprint = clash.sentence, clash.fingerprint
+    kept.save()
 
 
 def _clashes_of(decision: Decision) -> Iterable[Clash]:

@@ -153,6 +153,15 @@ def test_letting_both_stand_can_be_taken_back(core, project, propose):
     assert [one.id for one in core.decisions.conflicts(project)] == [clash.id]
 
 
+def test_a_conflict_that_stays_after_an_agents_change_is_not_listed_twice(core, project, propose):
+    propose("a", constraints=HTTPX)
+    propose("b", constraints=NO_HTTPX)
+    (clash,) = core.decisions.conflicts(project)
+    core.decisions.link(project, "b", {"task": "T"}, **AGENT)
+    core.decisions.link(project, "a", {"task": "T"}, **AGENT)
+    assert [one.id for one in core.decisions.conflicts(project)] == [clash.id]
+
+
 def test_a_side_that_is_rejected_again_settles_the_conflict_for_the_first_reason(core, project, propose):
     propose("a", constraints=HTTPX)
     propose("b", constraints=NO_HTTPX)

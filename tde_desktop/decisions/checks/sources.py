@@ -99,12 +99,19 @@ class FolderSource(Source):
 
     def _inside(self, path: str) -> str:
         place = Path(path)
-        full = (place if place.is_absolute() else self._folder / place).resolve()
+        try:
+            full = (place if place.is_absolute() else self._folder / place).resolve()
+            there = full.is_file()
+        except (OSError, ValueError) as problem:  # too long for a name, or with a null character
+            shown = path if len(path) <= 80 else f"{path[:80]}…"
+            raise Invalid(
+                f"{shown!r} can't be the name of a file.", "Name files of the project."
+            ) from problem
         try:
             inside = full.relative_to(self._folder.resolve()).as_posix()
         except ValueError:
             raise Invalid(f"{path} lies outside {self._folder}.", "Name files of the project.") from None
-        if not full.is_file():
+        if not there:
             raise NotFound(f"There is no file {path} in {self._folder}.")
         return inside
 
