@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from tde_desktop.core import Core
 from tde_desktop.decisions.constraints import read_constraint
+from tde_desktop.pipeline import connecting
 from tde_desktop.ui import theme
 from tde_desktop.ui.application import Program, make_app
 from tde_desktop.ui.main_window import MainWindow
@@ -31,7 +32,9 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 LARGE, SMALL = (1600, 1000), (1024, 700)
 PATIENCE_S = 180.0
 PIXELS = 13
-STILL_S = 0.5  # longer than any timer of the window waits before it asks
+STILL_S = (
+    0.4  # longer than any timer of the window waits before it asks, and less than it waits to look again
+)
 
 
 class Camera:
@@ -311,8 +314,10 @@ def take_german(camera: Camera) -> None:
 def main() -> int:
     app = make_app(sys.argv[:1])
     use_fonts(app)
+    connecting.program = lambda _scope: ["/usr/local/bin/tde"]  # nobody's own folder stands in a picture
     with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder) / "tde"
+        os.environ["HOME"] = os.environ["USERPROFILE"] = folder
+        home = Path(folder) / ".tde"
         for scheme in (theme.LIGHT, theme.DARK):
             camera = Camera(app, home, scheme)
             take_empty(camera)

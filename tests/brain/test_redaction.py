@@ -117,7 +117,8 @@ def test_a_path_that_holds_a_secret_is_refused_in_words(core, harbor):
 
 
 def test_nothing_turns_the_reading_direction_of_a_title():
-    gate = Gate()
-    assert gate.line("invoice \u202egnp.exe\u202c  \u2067שלום\u2069", "title", 200) == "invoice gnp.exe שלום"
+    gate, hebrew = Gate(), "\u05d0\u05d1\u05d2"
+    given = f"invoice \u202egnp.exe\u202c  \u2067{hebrew}\u2069"
+    assert gate.line(given, "title", 200) == f"invoice gnp.exe {hebrew}"
     assert gate.warnings == ("Removed 4 signs for another reading direction.",)
-    assert gate.admit("a \u2067שלום\u2069 stays as it is in a text") == "a \u2067שלום\u2069 stays as it is in a text"
+    assert gate.admit(given) == given

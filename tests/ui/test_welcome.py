@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
 from tde_desktop.jobs import Checkpoint, Progress, Report
+from tde_desktop.recall.service import Recall
 from tde_desktop.transfer import sample
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels.recall.panel import RecallPanel
@@ -51,10 +54,20 @@ def test_the_sample_is_read_while_its_code_is_indexed_and_watched_after(
     monkeypatch.setattr(sample, "PACKAGE", checkout / "src")
     (checkout / "packaging").mkdir()
     window = open_window()
-    indexed_when_opened: list[int] = []
-    window.workspace.project_changed.connect(
-        lambda: indexed_when_opened.append(core.recall.status("tde-desktop").files)
-    )
+    opened, indexed_when_opened = Event(), list[int]()
+
+    def note() -> None:
+        indexed_when_opened.append(core.recall.status("tde-desktop").files)
+        opened.set()
+
+    index = Recall.index
+
+    def index_later(*arguments: Any, **fields: Any) -> Any:
+        assert opened.wait(20)  # a small code base is indexed before a window gets round to its events
+        return index(*arguments, **fields)
+
+    monkeypatch.setattr(Recall, "index", index_later)
+    window.workspace.project_changed.connect(note)
     qtbot.mouseClick(window.panel.welcome.open_sample, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.workspace.project == "tde-desktop", timeout=30_000)
     qtbot.waitUntil(lambda: window.workspace.opening_sample is None, timeout=30_000)
