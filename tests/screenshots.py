@@ -15,7 +15,7 @@ from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -89,6 +89,8 @@ class Camera:
         self.program.close()
         self.core.close()
         self.app.processEvents()
+        self.window.deleteLater()  # Python would end several windows in no order at all
+        QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete.value))
 
 
 def fill_form(form: DecisionForm) -> None:
