@@ -34,6 +34,8 @@ class Wire:
             os.dup2(nothing, 1)
         os.close(nothing)
         sys.stdout.flush()  # what was printed before us goes there too
+        if isinstance(sys.stdout, TextIOWrapper):  # the end of the process waits for no buffer
+            sys.stdout.reconfigure(line_buffering=True)
         self._input = TextIOWrapper(os.fdopen(private_in, "rb"), encoding="utf-8", errors="replace")
         self.output = TextIOWrapper(os.fdopen(private_out, "wb"), encoding="utf-8", newline="\n")
 
