@@ -155,6 +155,19 @@ def _open_segments(glob: str) -> tuple[str, ...]:
 
 def _segments_meet(first: tuple[str, ...], second: tuple[str, ...]) -> bool:
     """Whether two sequences of segments have a path in common; `**` and `***` take any number of segments."""
+    return _meet(first, second, ("**", "***"), lambda a, b: "**" not in (a[:2], b[:2]) and _names_meet(a, b))
+
+
+def _names_meet(first: str, second: str) -> bool:
+    """Whether two segments with wildcards have a name in common; a [range] is taken as any letter."""
+    one, other = (re.sub(r"\[[^\]]*\]", "?", name) for name in (first, second))
+    return _meet(one, other, ("*",), lambda a, b: "*" not in (a, b) and (a == b or "?" in (a, b)))
+
+
+def _meet(
+    first: Sequence[str], second: Sequence[str], several: Sequence[str], alike: Callable[[str, str], bool]
+) -> bool:
+    """Whether two patterns can be walked through together; those of `several` take any number of steps."""
     reached = {(0, 0)}
     waiting = [(0, 0)]
     while waiting:
@@ -164,36 +177,12 @@ def _segments_meet(first: tuple[str, ...], second: tuple[str, ...]) -> bool:
         a = first[one] if one < len(first) else None
         b = second[other] if other < len(second) else None
         steps = []
-        if a in ("**", "***"):
+        if a in several:
             steps += [(one + 1, other)] + ([(one, other + 1)] if b is not None else [])
-        if b in ("**", "***"):
+        if b in several:
             steps += [(one, other + 1)] + ([(one + 1, other)] if a is not None else [])
-        if a is not None and b is not None and "**" not in (a[:2], b[:2]) and _names_meet(a, b):
+        if a is not None and b is not None and alike(a, b):
             steps.append((one + 1, other + 1))
-        for step in steps:
-            if step not in reached:
-                reached.add(step)
-                waiting.append(step)
-    return False
-
-
-def _names_meet(first: str, second: str) -> bool:
-    """Whether two segments with wildcards have a name in common; a [range] is taken as any letter."""
-    one, other = (re.sub(r"\[[^\]]*\]", "?", name) for name in (first, second))
-    reached = {(0, 0)}
-    waiting = [(0, 0)]
-    while waiting:
-        i, j = waiting.pop()
-        if i == len(one) and j == len(other):
-            return True
-        a, b = one[i : i + 1], other[j : j + 1]
-        steps = []
-        if a == "*":
-            steps += [(i + 1, j)] + ([(i, j + 1)] if b else [])
-        if b == "*":
-            steps += [(i, j + 1)] + ([(i + 1, j)] if a else [])
-        if a and b and "*" not in (a, b) and (a == b or "?" in (a, b)):
-            steps.append((i + 1, j + 1))
         for step in steps:
             if step not in reached:
                 reached.add(step)
