@@ -69,14 +69,8 @@ class Projects:
                 f"{origin.folder} lies inside the memory itself.", "Add the repository it came from."
             )
         name = self._choose(origin.address, name)
-        with self._held(name):
-            folder = self._paths.repos / f".adding-{name}"
-            clones.delete(folder)  # what a killed run left; nobody else holds the lease
-            warnings = clones.clone(origin, folder, branch, shallow, checkpoint, report)
-            try:
-                self._place(name, origin, folder, branch or clones.branch(folder), shallow)
-            finally:
-                clones.delete(folder)
+        with self._cloned(name, origin, branch, shallow, checkpoint, report) as (folder, warnings):
+            self._place(name, origin, folder, branch or clones.branch(folder), shallow)
         if not clones.commit(self._paths.clone(name)):
             warnings += ("The repository is empty: there is nothing to index yet.",)
         return changed(
@@ -201,17 +195,31 @@ class Projects:
         with self._store.reading():
             project = self._find(name)
         origin, target = clones.source(project.source), self._paths.clone(name)
-        with self._held(name):
-            folder = self._paths.repos / f".adding-{name}"
-            clones.delete(folder)
-            try:
-                warnings = clones.clone(origin, folder, project.branch, project.shallow, checkpoint, report)
-                self._make_way(target)
-                folder.rename(target)
-            finally:
-                clones.delete(folder)
+        with self._cloned(name, origin, project.branch, project.shallow, checkpoint, report) as new:
+            folder, warnings = new
+            self._make_way(target)
+            folder.rename(target)
         words = f"Project {name} was cloned again"
         return changed(Table.PROJECTS, Table.INDEX, id=name, warnings=warnings, words=words)
+
+    @contextmanager
+    def _cloned(
+        self,
+        name: str,
+        origin: clones.Source,
+        branch: str,
+        shallow: bool,
+        checkpoint: Checkpoint | None,
+        report: Report,
+    ) -> Iterator[tuple[Path, tuple[str, ...]]]:
+        """A new clone beside the others, and its warnings, while the project is held; what is left goes."""
+        with self._held(name):
+            folder = self._paths.repos / f".adding-{name}"
+            clones.delete(folder)  # what a killed run left; nobody else holds the lease
+            try:
+                yield folder, clones.clone(origin, folder, branch, shallow, checkpoint, report)
+            finally:
+                clones.delete(folder)
 
     @staticmethod
     def _make_way(target: Path) -> None:
