@@ -82,9 +82,9 @@ def _tools(_: Session, __: click.Context, ___: str) -> Named:
 
 
 def _sources(_: Session, __: click.Context, ___: str) -> Named:
-    from tde_desktop.transfer.service import IMPORTERS
+    from tde_desktop.cli.transfer import source_kinds
 
-    return [*((one.name, one.label) for one in IMPORTERS.values()), ("adr", "Architecture decision records")]
+    return [(name, label) for name, label, _takes in source_kinds()]
 
 
 def _values(_: Session, ctx: click.Context, __: str) -> Named:

@@ -27,6 +27,14 @@ ADR = "adr"  # read by the room of decisions
 QUIET = ("unchanged", "leave")  # not listed unless they have something to tell
 
 
+def source_kinds() -> list[tuple[str, str, str]]:
+    """What `tde import` reads: the kind's name, what it is for, and what is to be named."""
+    from tde_desktop.transfer.service import IMPORTERS
+
+    rows = [(one.name, one.label, one.takes) for one in IMPORTERS.values()]
+    return [*rows, (ADR, "Architecture decision records", "folder")]
+
+
 @click.command(
     "import",
     epilog="\b\nExamples:\n  tde import markdown ~/vault --dry-run\n  tde import markdown ~/vault\n"
@@ -63,8 +71,7 @@ def import_(
     from tde_desktop.transfer.service import IMPORTERS
 
     if listing or not kind:
-        rows = [(one.name, one.label, one.takes) for one in IMPORTERS.values()]
-        rows.append((ADR, "Architecture decision records", "folder"))
+        rows = source_kinds()
         if session.as_json:
             output.show_json([{"kind": name, "for": label, "source": takes} for name, label, takes in rows])
         else:
