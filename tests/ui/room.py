@@ -2,8 +2,17 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QComboBox, QLabel, QWidget
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QWidget,
+)
 
+from tde_desktop.ui.application import Program
 from tde_desktop.ui.widgets.buttons import ClickableRow
 from tde_desktop.ui.widgets.check_box import CheckBox
 from tde_desktop.ui.widgets.labels import Elided, ToneLabel
@@ -59,3 +68,12 @@ def _panes(widget: QWidget) -> Iterator[QWidget]:
         if over is None or (isinstance(over, QAbstractScrollArea) and over.viewport() is above):
             yield above
         above = over
+
+
+def end(program: Program, app: QApplication) -> None:
+    """Close it, and leave the next test the size, the language and the numbers it expects."""
+    program.close()
+    program.theme.scale_text(100)
+    program.language.use("en")
+    QLocale.setDefault(QLocale.c())
+    app.processEvents()

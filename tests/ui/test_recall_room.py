@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +17,7 @@ from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.vocabulary import Doorway
 from tests.ui.conftest import settle
-from tests.ui.room import cut_words
+from tests.ui.room import cut_words, end
 
 pytestmark = pytest.mark.usefixtures("harbor")
 Open = Callable[[], MainWindow]
@@ -54,11 +54,7 @@ def scaled(used: Core, qapp: QApplication, qtbot: QtBot, request: pytest.Fixture
     used.settings.put("window.text_size", percent)
     program = Program(qapp, used)
     yield program
-    program.close()
-    program.theme.scale_text(100)
-    program.language.use("en")
-    QLocale.setDefault(QLocale.c())
-    qapp.processEvents()
+    end(program, qapp)
 
 
 def test_with_recalls_and_the_task_beside_them_nothing_is_cut_at_the_first_size(

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +15,7 @@ from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.panels.settings.panel import SettingsPanel
 from tde_desktop.vocabulary import Doorway
 from tests.ui.conftest import settle
-from tests.ui.room import cut_words
+from tests.ui.room import cut_words, end
 
 LIMIT = {"type": "metric", "metric": "file_lines", "op": "<=", "value": 9}
 PATIENCE_MS = 3_000  # for the layout to come to rest
@@ -42,11 +41,7 @@ def german(qapp: QApplication, core: Core, harbor: str, request: pytest.FixtureR
     )
     program = Program(qapp, core)
     yield program
-    program.close()
-    program.theme.scale_text(100)
-    program.language.use("en")
-    QLocale.setDefault(QLocale.c())
-    qapp.processEvents()
+    end(program, qapp)
 
 
 def brain(act: Callable[[BrainPanel], object]) -> Callable[[MainWindow], object]:
