@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 Named = Iterable[tuple[str, str]]  # a name, and what it stands for
+ADR = "adr"  # imported by the room of decisions
 MOST = 100  # names offered at once
 MOST_IN_A_FOLDER = 10_000
 
@@ -81,9 +82,15 @@ def _tools(_: Session, __: click.Context, ___: str) -> Named:
     return [(tool.name, tool.summary) for tool in TOOLS.values()]
 
 
-def _sources(_: Session, __: click.Context, ___: str) -> Named:
-    from tde_desktop.cli.transfer import source_kinds
+def source_kinds() -> list[tuple[str, str, str]]:
+    """What `tde import` reads: the kind's name, what it is for, and what is to be named."""
+    from tde_desktop.transfer.service import IMPORTERS
 
+    rows = [(one.name, one.label, one.takes) for one in IMPORTERS.values()]
+    return [*rows, (ADR, "Architecture decision records", "folder")]
+
+
+def _sources(_: Session, __: click.Context, ___: str) -> Named:
     return [(name, label) for name, label, _takes in source_kinds()]
 
 

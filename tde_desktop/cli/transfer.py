@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tde_desktop.cli import decision_files, output
-from tde_desktop.cli.names import SOURCE_KIND
+from tde_desktop.cli.names import ADR, SOURCE_KIND, source_kinds
 from tde_desktop.cli.options import Group, placed
 from tde_desktop.cli.session import Session
 from tde_desktop.errors import NotFound
@@ -23,16 +23,7 @@ TONES = {
     "keep": "info",
     "fail": "bad",
 }
-ADR = "adr"  # read by the room of decisions
 QUIET = ("unchanged", "leave")  # not listed unless they have something to tell
-
-
-def source_kinds() -> list[tuple[str, str, str]]:
-    """What `tde import` reads: the kind's name, what it is for, and what is to be named."""
-    from tde_desktop.transfer.service import IMPORTERS
-
-    rows = [(one.name, one.label, one.takes) for one in IMPORTERS.values()]
-    return [*rows, (ADR, "Architecture decision records", "folder")]
 
 
 @click.command(
