@@ -1,11 +1,12 @@
-"""Trims a window to the lines that answer: what an agent reads is what it pays for.
+"""Trims windows to the lines that answer: what an agent reads is what it pays for.
 
 A line is known here by the place in the text where it begins: lines are not counted before it is known which
 are shown.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,37 +25,81 @@ class Excerpt(NamedTuple):
     text: str
 
 
-def trimmed(
-    body: str,
-    first: int,
-    idf: Mapping[str, float],
-    definitions: Sequence[int],
-    literal: str = "",
-    room: int = ROOM,
-) -> Excerpt:
-    """The best contiguous lines of a window, about `room` characters and never less than one line.
+class Window(NamedTuple):
+    """What is trimmed: `first` is the number of its first line, `definitions` are those of lines."""
 
-    A line is worth the weight of the question's stems in it, plus 4 where a definition asked for begins (its
-    line is in `definitions`), plus 8 where the literal stands. Of equal stretches the earliest; blank edges
-    are cut off.
+    body: str
+    first: int
+    definitions: Sequence[int] = ()
+
+
+def trimmed(
+    windows: Sequence[Window], idf: Mapping[str, float], literal: str = "", room: int = ROOM
+) -> list[Excerpt]:
+    """Of each window the best contiguous lines, about `room` characters and never less than one line.
+
+    A line is worth the weight of the question's stems in it, plus 4 where a definition asked for begins, plus
+    8 where the literal stands. Of equal stretches the earliest; blank edges are cut off.
     """
-    if len(body) <= room:
-        return _without_blank_edges(body, first, 0, len(body))
-    worth = _worth(body, first, idf, definitions, literal)
-    best, start, end = worth.get(0, 0.0), 0, _end(body, 0)
-    telling, leaving, held = sorted(worth), 0, 0.0
-    for line in telling:  # the best stretch ends with a line that counts
+    long = [at for at, each in enumerate(windows) if len(each.body) > room]
+    best: dict[int, tuple[int, int]] = {}
+    # One look through many texts takes less time than many; other letters have a way of their own.
+    plain = [at for at in long if windows[at].body.isascii()]
+    for together in (plain, *([at] for at in long if not windows[at].body.isascii())):
+        texts = [windows[at] for at in together]
+        best |= zip(together, _stretches(texts, idf, literal, room), strict=True)
+    return [
+        _without_blank_edges(each.body, each.first, *best.get(at, (0, len(each.body))))
+        for at, each in enumerate(windows)
+    ]
+
+
+def _stretches(
+    windows: Sequence[Window], idf: Mapping[str, float], literal: str, room: int
+) -> Iterator[tuple[int, int]]:
+    text = "\n".join([each.body for each in windows])
+    worth: dict[int, float] = {}
+    for stem, lines in mentions(text, idf).items():
+        weight = idf[stem]
+        for line in lines:
+            worth[line] = worth.get(line, 0.0) + weight
+    begin = 0
+    for each in windows:
+        end = begin + len(each.body)
+        if each.definitions or literal:
+            _raise(worth, text, begin, each, literal)
+        begin = end + 1
+    telling = sorted(worth)
+    begin = at = 0
+    for each in windows:
+        end = begin + len(each.body)
+        past = bisect_left(telling, end, at)
+        start, stop = _stretch(text, begin, telling[at:past], worth, room)
+        start, stop = _widened(text, begin, end, start, stop, room)
+        yield start - begin, stop - begin
+        begin, at = end + 1, past
+
+
+def _stretch(
+    text: str, begin: int, telling: Sequence[int], worth: Mapping[int, float], room: int
+) -> tuple[int, int]:
+    """The best of the window that begins there; it ends with a line that counts."""
+    find = text.find
+    best, start, stop = 0.0, begin, -1
+    leaving, held = 0, 0.0
+    for line in telling:
         held += worth[line]
-        ends = _end(body, line)
-        if ends >= room:
-            begin = body.find("\n", ends - room, line) + 1 or line
-            while telling[leaving] < begin:
+        ends = find("\n", line)
+        if ends < 0:
+            ends = len(text)
+        if ends - begin >= room:
+            first = find("\n", ends - room, line) + 1 or line
+            while telling[leaving] < first:
                 held -= worth[telling[leaving]]
                 leaving += 1
         if held > best + 1e-9:
-            best, start, end = held, telling[leaving], ends
-    start, end = _widened(body, start, end, room)
-    return _without_blank_edges(body, first, start, end)
+            best, start, stop = held, telling[leaving], ends
+    return start, stop if stop >= 0 else _end(text, begin)
 
 
 def _end(body: str, line: int) -> int:
@@ -62,25 +107,17 @@ def _end(body: str, line: int) -> int:
     return end if end >= 0 else len(body)
 
 
-def _worth(
-    body: str, first: int, idf: Mapping[str, float], definitions: Sequence[int], literal: str
-) -> dict[int, float]:
-    """What the lines are worth that are worth something: a stem counts once a line."""
-    worth: dict[int, float] = {}
-    for stem, lines in mentions(body, idf).items():
-        weight = idf[stem]
-        for line in lines:
-            worth[line] = worth.get(line, 0.0) + weight
-    for above in (number - first for number in definitions if number >= first):
-        parts = body.split("\n", above)
+def _raise(worth: dict[int, float], text: str, begin: int, window: Window, literal: str) -> None:
+    """Count the definitions and the literal of the window that begins there."""
+    for above in (number - window.first for number in window.definitions if number >= window.first):
+        parts = window.body.split("\n", above)
         if len(parts) > above:
-            line = len(body) - len(parts[-1])
+            line = begin + len(window.body) - len(parts[-1])
             worth[line] = worth.get(line, 0.0) + 4
     if literal:
-        for match in re.finditer(re.escape(literal), body, re.IGNORECASE):
-            line = body.rfind("\n", 0, match.start()) + 1
+        for match in re.finditer(re.escape(literal), window.body, re.IGNORECASE):
+            line = text.rfind("\n", 0, begin + match.start()) + 1
             worth[line] = worth.get(line, 0.0) + 8
-    return worth
 
 
 def mentions(body: str, stems: Iterable[str]) -> dict[str, list[int]]:
@@ -91,25 +128,24 @@ def mentions(body: str, stems: Iterable[str]) -> dict[str, list[int]]:
             for stem in words.stems(word[0]):
                 found.setdefault(stem, {})[body.rfind("\n", 0, word.start()) + 1] = None
         return {stem: list(found[stem]) for stem in stems if stem in found}
-    parted = body.encode().translate(_PARTED)
+    parted = body.encode().translate(_PARTED) + b" "
     return {stem: lines for stem in stems if (lines := _lines_with(body, parted, stem))}
 
 
 def _lines_with(body: str, parted: bytes, stem: str) -> list[int]:
-    """`parted` is the text in lower case with blanks between its words."""
+    """`parted` is the text in lower case with blanks between its words and behind the last."""
     beginning = _beginning(stem)
+    find, before, line = parted.find, parted.rfind, body.find
     found = []
-    at = parted.find(beginning)
+    at = find(beginning)
     while at >= 0:
-        after = parted.find(b" ", at)
-        if after < 0:
-            after = len(body)
-        if stem in words.stems(body[parted.rfind(b" ", 0, at) + 1 : after]):
+        after = find(b" ", at)
+        if stem in words.stems(body[before(b" ", 0, at) + 1 : after]):
             found.append(body.rfind("\n", 0, at) + 1)
-            after = body.find("\n", after)
+            after = line("\n", after)
             if after < 0:
                 break
-        at = parted.find(beginning, after)
+        at = find(beginning, after)
     return found
 
 
@@ -122,15 +158,15 @@ def _beginning(stem: str) -> bytes:
     return stem[: max(1, len(stem) - less)].lower().encode()
 
 
-def _widened(body: str, start: int, end: int, room: int) -> tuple[int, int]:
-    """The line before, and as many following ones as there is room for."""
-    if start > 0:
-        before = body.rfind("\n", 0, start - 1) + 1
-        if body[before:start].strip():
+def _widened(text: str, begin: int, end: int, start: int, stop: int, room: int) -> tuple[int, int]:
+    """The line before, and as many following ones of the window as there is room for."""
+    if start > begin:
+        before = max(begin, text.rfind("\n", begin, start - 1) + 1)
+        if text[before:start].strip():
             start = before  # it gives the first that counts company: a decorator, a comment's last line
-    if start + room > len(body):
-        return start, len(body)
-    return start, max(end, body.rfind("\n", start, start + room))
+    if start + room > end:
+        return start, end
+    return start, max(stop, text.rfind("\n", start, start + room))
 
 
 def _without_blank_edges(body: str, first: int, start: int, end: int) -> Excerpt:

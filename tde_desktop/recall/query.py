@@ -268,9 +268,20 @@ def _regions(
     bodies = _bodies(connection, [hit.id for _, hit in chosen])
     least = LEAST_TELLING * max(idf.values(), default=0.0)
     telling = {stem: weight for stem, weight in idf.items() if weight >= least}
+    if any(legs.LITERAL in candidate.ranks for candidate, _ in chosen):
+        telling = {}  # the text itself must be in what is shown
+    windows = [
+        excerpts.Window(
+            bodies[hit.id],
+            hit.first,
+            [each.first for each in candidate.definitions if hit.first <= each.first <= hit.last],
+        )
+        for candidate, hit in chosen
+    ]
+    shown = excerpts.trimmed(windows, telling, question.literal)
     return [
-        _region(question, candidate, hit, bodies[hit.id], telling, score)
-        for (candidate, hit), score in zip(chosen, scores, strict=False)
+        _region(candidate, excerpt, score)
+        for (candidate, _), excerpt, score in zip(chosen, shown, scores, strict=False)
     ]
 
 
@@ -301,18 +312,7 @@ def _bodies(connection: sqlite3.Connection, numbers: list[int]) -> dict[int, str
     return dict(connection.execute(f"SELECT id, body FROM chunk WHERE id IN ({marks})", numbers))
 
 
-def _region(
-    question: Question,
-    candidate: Candidate,
-    hit: WindowHit,
-    body: str,
-    telling: Mapping[str, float],
-    score: float,
-) -> CodeHit:
-    begins = [each.first for each in candidate.definitions if hit.first <= each.first <= hit.last]
-    if legs.LITERAL in candidate.ranks:
-        telling = {}  # the text itself must be in what is shown
-    excerpt = excerpts.trimmed(body, hit.first, telling, begins, question.literal)
+def _region(candidate: Candidate, excerpt: excerpts.Excerpt, score: float) -> CodeHit:
     inside = [each for each in candidate.definitions if excerpt.first <= each.first <= excerpt.last]
     return CodeHit(
         candidate.facts,

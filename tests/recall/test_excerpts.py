@@ -3,7 +3,7 @@ import random
 import pytest
 
 from tde_desktop.recall import words
-from tde_desktop.recall.excerpts import mentions, trimmed
+from tde_desktop.recall.excerpts import Window, mentions, trimmed
 
 _SAID = """
 use using used visibility visible possibly able ability query queries parse_http parseHTTPUrls eyed3 i ies e
@@ -33,7 +33,7 @@ def test_every_line_with_a_word_of_the_question_counts(letters: str) -> None:
 def test_the_lines_shown_hold_most_of_the_question_and_no_blank_edges() -> None:
     filler = "other = words\n" * 60
     body = f"{filler}\n\ndef moor(ship):\n    return quay\n\n\n{filler}"
-    excerpt = trimmed(body, 11, {"ship": 2.0, "quay": 2.0}, (), room=40)
+    (excerpt,) = trimmed([Window(body, 11)], {"ship": 2.0, "quay": 2.0}, room=40)
     assert (excerpt.first, excerpt.last) == (73, 74)
     assert excerpt.text == "def moor(ship):\n    return quay"
 
@@ -41,4 +41,25 @@ def test_the_lines_shown_hold_most_of_the_question_and_no_blank_edges() -> None:
 def test_a_long_line_is_shown_whole_with_the_line_before_it() -> None:
     line = "ship " * 400
     body = f"a\n{line}\nb"
-    assert trimmed(body, 5, {"ship": 1.0}, (), room=100).text == f"a\n{line}"
+    (excerpt,) = trimmed([Window(body, 5)], {"ship": 1.0}, room=100)
+    assert excerpt.text == f"a\n{line}"
+
+
+@pytest.mark.parametrize("literal", ["", "ship quay", "quay\nship"])
+def test_what_is_shown_of_a_window_does_not_hang_on_the_others(literal: str) -> None:
+    chance = random.Random(5)
+    parts = ["ship", "quay", "é", "other", "\n", "\n\n", "  "]
+
+    def window() -> Window:
+        body = " ".join(chance.choices(parts, [2, 2, 1, 30, 12, 2, 4], k=chance.randint(1, 90)))
+        first = chance.randint(1, 40)
+        return Window(body, first, [first + chance.randint(0, 9)] if chance.random() < 0.5 else ())
+
+    for _ in range(60):
+        windows = [window() for _ in range(4)]
+        idf = {"ship": 2.0, "quay": 1.0}
+        apart = [trimmed([each], idf, literal, 80)[0] for each in windows]
+        assert trimmed(windows, idf, literal, 80) == apart
+        for each, excerpt in zip(windows, apart, strict=True):
+            lines = each.body.split("\n")[excerpt.first - each.first : excerpt.last - each.first + 1]
+            assert excerpt.text == "\n".join(lines)
