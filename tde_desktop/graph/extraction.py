@@ -288,19 +288,18 @@ class Extraction(Chains):
         text = self.chain(node)
         if text[:1] == "?" and text.count("?") == len(text):
             return
-        sort, calls = _REFERENCES[kind], text.endswith("()")
-        if kind == "decorator" and calls:
-            sort, text = EdgeKind.CALL, text[:-2]
-        if kind == "new":
-            text = "new " + re.sub(r"<.*", "", text)
-        line = node.start_point[0] + 1
+        sort, at = _REFERENCES[kind], node
         if kind == "call":  # the line of the name itself: a chain of calls may begin far above it
-            line = node.end_point[0] + 1
-            if found := self.language.invocations.get(node.type):
-                name = node.child_by_field_name(found[1])
-                line = name.start_point[0] + 1 if name is not None else node.start_point[0] + 1
-                text = text.removesuffix("()")
-        self._facts.references.append(Reference(self._scope, sort, text, line))
+            found = self.language.invocations.get(node.type) if self.language.invocations else None
+            if found is None:
+                self._facts.references.append(Reference(self._scope, sort, text, node.end_point[0] + 1))
+                return
+            at, text = node.child_by_field_name(found[1]) or node, text.removesuffix("()")
+        elif kind == "decorator" and text.endswith("()"):
+            sort, text = EdgeKind.CALL, text[:-2]
+        elif kind == "new":
+            text = "new " + re.sub(r"<.*", "", text)
+        self._facts.references.append(Reference(self._scope, sort, text, at.start_point[0] + 1))
 
     def _mention_types(self, node: "Node", captures: Captures, start: int, end: int, kind: str) -> None:  # noqa: ARG002
         line = node.start_point[0] + 1

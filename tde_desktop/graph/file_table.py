@@ -99,7 +99,8 @@ class FileTable:
     def extensions(self, name: str) -> list[Definition]:
         """The blocks that add to a type of that name."""
         self.asked.add(name)
-        return [each for each in self._extensions if each.name == name]
+        every = self._extensions
+        return [each for each in every if each.name == name] if every else every
 
     @cached_property
     def _extensions(self) -> list[Definition]:
@@ -128,13 +129,13 @@ class FileTable:
     @property
     def whole_names(self) -> list[str]:
         """Modules that the file knows by their dotted names, the longest first."""
+        if self.language.modules != "tail":
+            return []
         self.asked.add(IMPORTS)
         return self._whole_names
 
     @cached_property
     def _whole_names(self) -> list[str]:
-        if self.language.modules != "tail":
-            return []
         found = (name for name, scopes in self.names.items() if "." in name and MODULE in scopes)
         return sorted(found, key=len, reverse=True)
 
@@ -154,7 +155,9 @@ class FileTable:
         scopes = self.scopes(name)
         if len(scopes.get(scope, ())) > 1:
             return True
-        within = self._bound_on_itself.get(name, frozenset()) if scopes else frozenset()
+        within = self._bound_on_itself.get(name) if scopes else None
+        if within is None:
+            return False
         inner = scope
         while inner != MODULE:
             if inner in within:
@@ -237,7 +240,7 @@ class FileTable:
                 bound.name, places[bound.scope], bound.how, bound.text, places[bound.origin],
                 row(bound.origin, bound.line), beside,
             )  # fmt: skip
-        put(IMPORTS, *self._whole_names)
+        put(IMPORTS, *self.whole_names)
         put(PACKAGE, self.facts.package)
         return found
 

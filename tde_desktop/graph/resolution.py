@@ -32,26 +32,22 @@ EXTERNAL, DYNAMIC = Match(outside=True), Match()
 class Resolver(Values):
     """Resolves the references of one file after another; `start` for each."""
 
-    def turns_on_line(self, reference: Reference) -> bool:
-        """Whether the same mention elsewhere in its scope may mean something else."""
-        assert self._here is not None
-        scope = reference.scope
-        if reference.kind == EdgeKind.INHERIT:
-            scope = self._here.parent(scope)
-        return self.depends_on_line(self._here, scope, reference.text)
+    turned: bool = False
+    """Whether what was resolved last may mean something else where it stands elsewhere in its scope."""
 
     def resolve(self, reference: Reference) -> Match:
         """The definitions that a reference of this file means."""
         table = self._here
         assert table is not None
         text = reference.text.removeprefix("new ")
-        self._imported = False
+        self._imported = self.turned = False
         scope = reference.scope
         if reference.kind == EdgeKind.USE and not self._may_be_used(table, scope, text):
             return DYNAMIC
         if reference.kind == EdgeKind.INHERIT:
             scope = table.parent(scope)
-        value = self.value(table, scope, text, reference.line)
+        self.turned = self.depends_on_line(table, scope, text)
+        value = self.value(table, scope, text, reference.line if self.turned else 0)
         if value is not None and value[0] == INSTANCE and reference.text.startswith("new "):
             value = (DEFINITION, *value[1:])
         match = self._certain(value, reference)

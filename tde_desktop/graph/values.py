@@ -93,6 +93,8 @@ class Values(Members):
         if text.startswith("'"):
             return OUT
         text = text.removeprefix("new ")
+        if text.isidentifier() and not table.language.closed:
+            return self._rooted(table, scope, text, line)
         whole = ""
         if wholes := table.whole_names:
             whole = next((each for each in wholes if text.startswith(f"{each}.")), "")

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from tde_desktop.graph import facts as model
 from tde_desktop.graph.confidence import Confidence
-from tde_desktop.graph.facts import Definition, Facts, Reference
+from tde_desktop.graph.facts import Definition, Facts
 from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.graph_file import key
 from tde_desktop.graph.kinds import CALLABLE, TYPES, EdgeKind, SymbolKind
@@ -219,34 +219,37 @@ def _references(
     tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved
 ) -> None:
     """What the file mentions; what means the same wherever in a scope it stands is resolved once."""
-    own, meant = numbers.of(table.number), dict[tuple[int, int, str], Meaning]()
-    for scope, kind, text, line in dict.fromkeys(
-        (each.scope, each.kind, each.text, each.line) for each in table.facts.references
-    ):
-        known = meant.get((scope, kind, text))
+    own, meant, edges = numbers.of(table.number), dict[tuple[int, int, str], Meaning](), done.edges
+    leading_out = dict[Outside, None]()
+    for each in table.facts.references:
+        scope, kind, line = each.scope, each.kind, each.line
+        group = scope, kind, each.text
+        known = meant.get(group)
         if known is None:
-            reference = Reference(scope, kind, text, line)
-            match = resolver.resolve(reference)
+            match = resolver.resolve(each)
             targets = [numbers.of(tables.paths[path][0])[at + 1] for path, at in match.targets]
-            known = own[_source(table, scope) + 1], targets, match.confidence, match.outside
-            if not resolver.turns_on_line(reference):
-                meant[scope, kind, text] = known
+            known = own[_source(table, scope) + 1], targets, int(match.confidence), match.outside
+            if not resolver.turned:
+                meant[group] = known
         source, targets, confidence, outside = known
-        if not targets and kind in (EdgeKind.CALL, EdgeKind.INHERIT):
-            done.outside.append((scope + 1, kind, line, text, outside))
         for target in targets:
-            if target != source or kind == EdgeKind.CALL:
-                done.add(source, target, kind, line, confidence)
+            place = source, target, kind, line
+            if (target != source or kind == EdgeKind.CALL) and confidence < edges.get(place, 99):
+                edges[place] = confidence
+        if not targets and (kind == EdgeKind.CALL or kind == EdgeKind.INHERIT):
+            leading_out[scope + 1, kind, line, each.text, outside] = None
+    done.outside = list(leading_out)
 
 
 def _source(table: FileTable, scope: int) -> int:
     """An extension is no symbol: what it mentions belongs to its type, or else to the file."""
-    while scope >= 0 and table.definition(scope).kind == SymbolKind.EXTENSION:
-        name = table.definition(scope).name
-        for at, each in enumerate(table.facts.definitions):
+    definitions = table.facts.definitions
+    while scope >= 0 and definitions[scope].kind == SymbolKind.EXTENSION:
+        name = definitions[scope].name
+        for at, each in enumerate(definitions):
             if each.name == name and each.kind in TYPES:
                 return at
-        scope = table.parent(scope)
+        scope = definitions[scope].parent
     return scope
 
 
