@@ -329,10 +329,14 @@ class Importing(ABC):
     def _includes(self, path: str) -> list[str]:
         """The files that a file itself includes."""
         table = self.tables.table(path)
-        targets = [each.module for each in table.imports]
+        places = [self.included(table, each) for each in table.imports]
+        return [place for place in places if place is not None]
+
+    def included(self, table: FileTable, brought: Import) -> str | None:
+        """The file that is meant where a language brings in whole files by their paths."""
         endings = ("", *(f".{end}" for end in table.language.settings["files"] if end[0].islower()))
-        places = (modules.include(self.tables, path, target, endings) for target in targets)
-        return [place for place in places if place is not None and place in self.tables.paths]
+        place = modules.include(self.tables, table.path, brought.module, endings)
+        return place if place in self.tables.paths else None
 
     def further_bases(self, table: FileTable, at: int) -> list[str]:
         """Bases that are written outside the type: `impl Trait for T` in the same file."""

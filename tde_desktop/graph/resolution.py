@@ -69,6 +69,9 @@ class Resolver(Values):
 
     def target_of_import(self, table: FileTable, brought: Import) -> tuple[str, int] | None:
         """The definition that an import names, or the file (index -1), or None outside the project."""
+        if table.language.modules == "include":
+            place = self.included(table, brought)
+            return None if place is None else (place, MODULE)
         value = self.brought(table, brought)
         if value is not None and value[0] == DEFINITION:
             return value[1], value[2]

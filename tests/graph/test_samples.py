@@ -54,3 +54,42 @@ def test_the_graph_of_the_samples_is_the_one_read_by_hand(make, language):
 def test_every_language_has_samples_or_is_tested_by_name():
     tested = {*LANGUAGES, "python", "tsx"}
     assert set(languages()) <= tested
+
+
+BROUGHT_IN_WHOLE = {
+    "c": {"main.c": '#include "deep/price.h"\nint main(void) { return 0; }\n',
+          "deep/price.h": '#include "money.h"\n#define PRICE 3\n', "deep/money.h": "#define CENT 1\n"},
+    "cpp": {"main.cpp": "#include <shop/price.hpp>\nint main() { return 0; }\n",
+            "include/shop/price.hpp": '#include "money.hpp"\nstruct Price {};\n',
+            "include/shop/money.hpp": "struct Money {};\n"},
+    "ruby": {"main.rb": 'require_relative "lib/price"\n',
+             "lib/price.rb": 'require_relative "money"\nPRICE = 3\n',
+             "lib/money.rb": "CENT = 1\n"},
+    "bash": {"main.sh": "source lib/price.sh\n", "lib/price.sh": ". lib/money.sh\nprice() { :; }\n",
+             "lib/money.sh": "cent() { :; }\n"},
+}  # fmt: skip
+
+
+BACK = {
+    "c": '#include "price.h"\n',
+    "cpp": '#include "price.hpp"\n',
+    "ruby": 'require_relative "price"\n',
+    "bash": "source lib/price.sh\n",
+}
+
+
+@pytest.mark.parametrize("language", BROUGHT_IN_WHOLE)
+def test_files_that_bring_others_in_by_their_paths_are_reached_by_a_change_and_seen_in_a_circle(
+    make, language
+):
+    files = BROUGHT_IN_WHOLE[language]
+    first, second, last = files
+    place = make(files)
+    for changed, includer in ((last, second), (second, first)):
+        row = place.graph.one(PROJECT, f"{changed}:1000000")
+        assert row.kind == "module"
+        reached = place.graph.impact(PROJECT, [row]).reached
+        assert [(each.symbol.path, each.depth, each.kind) for each in reached] == [(includer, 1, "import")]
+    place.commit({last: BACK[language] + files[last]})
+    place.graph.build(PROJECT)
+    assert place.graph.cycles(PROJECT) == [tuple(sorted((second, last)))]
