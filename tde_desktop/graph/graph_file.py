@@ -43,4 +43,4 @@ def key_within(file: int, name: str) -> int:
 
 
 class GraphFile(IndexFile):
-    kind = Kind(7, TABLES, "code graph", "The project has no code graph yet.", "tde graph build")
+    kind = Kind(8, TABLES, "code graph", "The project has no code graph yet.", "tde graph build")
