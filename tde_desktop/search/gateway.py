@@ -8,8 +8,6 @@ not one a question. What is sent is logged by kind and size, never by content.
 import json
 import logging
 import os
-import urllib.error
-import urllib.request
 from collections.abc import Sequence
 from threading import Lock
 from time import monotonic
@@ -144,6 +142,9 @@ class Gateway:
         return np.asarray(made / np.where(lengths > 0, lengths, 1.0), dtype=np.float32)
 
     def _call(self, kind: str, body: dict[str, Any], size: int) -> Any:
+        import urllib.error
+        import urllib.request
+
         if monotonic() < self._closed_until:
             raise Unavailable("The gateway failed several times and rests for a minute.", reason="resting")
         log.info("To the gateway: %s, %d characters", kind, size)

@@ -58,6 +58,8 @@ class PanelStack(QStackedWidget):
         for place in PLACES:
             if place.id in self._begun:
                 self.panel(place)
+        for panel in self._panels.values():
+            panel.finish()
 
     def end(self) -> None:
         """They are about to be built again: what there is of them goes once no answer is on its way."""

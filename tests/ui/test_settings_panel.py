@@ -284,3 +284,18 @@ def test_the_rules_of_another_project_are_chosen_in_the_box(
     assert page.projects.project == "harbor"
     page.projects.box.setCurrentText("quay")
     assert page.projects.rows["leave_out"].control.text() == "sails/"  # type: ignore[attr-defined]
+
+
+def test_settings_that_somebody_waits_for_show_the_first_sections_at_once_and_lead_to_any_other(
+    open_window: Open, settled: Settled
+) -> None:
+    page = open_window().show_panel("settings")
+    assert isinstance(page, SettingsPanel)
+    page.grab()  # as it is painted first
+    assert {"window", "notices"} <= page._heads.keys() < set(page.model.rows)
+    page.list.choose("keys", tell=True)
+    assert page._heads.keys() == set(page.model.rows)
+    assert page._area.verticalScrollBar().value() > 0
+    assert page.list.current_key == "keys"
+    settled()
+    assert [page._form.itemAt(at).widget() for at in range(page._form.count())].count(page.keys) == 1

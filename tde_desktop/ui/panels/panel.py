@@ -34,6 +34,8 @@ class Panel(QWidget):
         self.workspace, self.actions_table = workspace, actions
         self.core, self.tasks = workspace.core, workspace.tasks
         self._stale = True
+        self.hurried = False
+        """Somebody waits to see it: what is below the fold can be built once the rest is shown."""
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -41,7 +43,11 @@ class Panel(QWidget):
 
     def build_all(self) -> None:
         """Build what is not there yet."""
+        self.hurried = True
         deque(self._steps, 0)
+
+    def finish(self) -> None:
+        """Build what was left for later."""
 
     def build_on(self) -> bool:
         """Build a step more; whether there may be another."""

@@ -8,7 +8,7 @@ from tde_desktop.brain.reasons import REASONS
 from tde_desktop.brain.rows import FolderRow, PageFilter, PageRow
 from tde_desktop.core import Core
 from tde_desktop.lazy import dataclass
-from tde_desktop.ui import times
+from tde_desktop.ui import markdown, times
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
 from tde_desktop.ui.models.path_model import MOST
@@ -152,9 +152,10 @@ def _place_of(core: Core, asked: Asked, parts: Sequence[PageFilter]) -> tuple[in
 
 
 def read_page(core: Core, project: str | None, page: str) -> LoadedPage:
-    """Raises `NotFound`, `Tombstoned`."""
+    """Raises `NotFound`, `Tombstoned`. What reads Markdown is loaded here, off the UI thread."""
     brain = core.brain
     detail = brain.get(project, page)
+    markdown.parser()
     seen = brain.observations(project, detail.row.id) if detail.observation_count else []
     page = detail.row.id
     reasons = any(edge.kind in REASONS for edge in detail.edges)

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
@@ -171,7 +171,6 @@ class KeySettings(QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(lambda: self._build(_SLICE))
-        self._timer.start()
         actions.rebound.connect(self._rebound)
 
     def _build(self, count: int) -> None:
@@ -191,6 +190,15 @@ class KeySettings(QWidget):
             self._column.addWidget(row)
         if not self._wanted:
             self._timer.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._wanted:
+            self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._timer.stop()
 
     def build_all(self) -> None:
         """Every row that is not there yet."""

@@ -1,16 +1,18 @@
 """Settings: sections at the left, the form at the left of its pane, each choice kept at once."""
 
+from collections import deque
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from tde_desktop.config.settings import PROJECTS, SETTINGS, project_of
 from tde_desktop.ui import theme
+from tde_desktop.ui.ahead import Ahead
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import ListItem, ListModel
 from tde_desktop.ui.panels.panel import Panel
@@ -39,6 +41,7 @@ _SECTIONS = {
     "keys": (mark("Keys"), "keyboard"),
 }
 _FORM = 660
+_AT_FIRST = 3  # sections, that fill a window
 _SECTIONS_FOLD = 180 + 480
 
 
@@ -49,6 +52,7 @@ class SettingsPanel(Panel):
     def build(self) -> Iterator[None]:
         self._heads: dict[str, QWidget] = {}
         self._going = False
+        self._later = Ahead(self)
         self._more = self._build_more()
         yield
         self.workspace.setting_chosen.connect(self._setting_chosen)
@@ -58,12 +62,20 @@ class SettingsPanel(Panel):
         split.addWidget(self._build_sections())
         yield
         inside = QWidget()
-        yield from self._build_form(inside)
+        self._build_form(inside)
+        yield from islice(self._rest, _AT_FIRST)
+        if not self.hurried:
+            yield from self._rest
         split.addWidget(self._scrolling(inside))
         split.setStretchFactor(1, 1)
         split.setSizes([theme.em(self, 220), theme.em(self, 1000)])
         self.column.addWidget(self._build_box())
         self.column.addWidget(split, 1)
+        self._later.begin(lambda: None for _ in self._rest)
+
+    def finish(self) -> None:
+        self._later.stop()
+        deque(self._rest, 0)
 
     def _build_box(self) -> QWidget:
         """The sections where there is no room for their list."""
@@ -106,13 +118,12 @@ class SettingsPanel(Panel):
         self.list.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         self.list.picked.connect(self._go_to)
         column.addWidget(self.list, 1)
-        for words in (
-            tr("Kept in {name}", name=self.core.paths.config.name),
-            tr("Version {version}", version=_version()),
-        ):
-            label = Text(words, "caption", "faint")
+        kept = Text(tr("Kept in {name}", name=self.core.paths.config.name), "caption", "faint")
+        version = Text("", "caption", "faint")
+        for label in (kept, version):
             label.setContentsMargins(theme.SPACE_12, 0, theme.SPACE_12, 0)
             column.addWidget(label)
+        self.tasks.run(_version, then=lambda said: version.setText(tr("Version {version}", version=said)))
         return pane
 
     def _scrolling(self, inside: QWidget) -> QWidget:
@@ -134,7 +145,7 @@ class SettingsPanel(Panel):
             self.list.choose(name)
             self.box.setCurrentIndex(self.box.findData(name))
 
-    def _build_form(self, inside: QWidget) -> Iterator[None]:
+    def _build_form(self, inside: QWidget) -> None:
         inside.setBackgroundRole(QPalette.ColorRole.Base)
         inside.setAutoFillBackground(True)
         whole = QHBoxLayout(inside)
@@ -145,31 +156,35 @@ class SettingsPanel(Panel):
         self._form = QVBoxLayout(form)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setSpacing(0)
+        self._form.addStretch(1)  # below all that comes
         whole.addWidget(form, 10)
         whole.addStretch(1)
-        yield from self._fill()
+        self._rest = self._fill()
 
     def _fill(self) -> Iterator[None]:
         for name in self.model.rows:
             if self._heads:
-                self._form.addSpacing(theme.SPACE_12)
-                self._form.addWidget(Rule())
-            self._form.addWidget(self._head(name))
+                self._form.insertSpacing(self._form.count() - 1, theme.SPACE_12)
+                self._put(Rule())
+            self._put(self._head(name))
             for setting in SETTINGS:
                 if setting.key.split(".")[0] == name:
                     row = SettingRow(setting, self.core.settings[setting.key])
                     row.chosen.connect(self._chosen)
                     self._rows[setting.key] = row
-                    self._form.addWidget(row)
+                    self._put(row)
             if name in self._more:
-                self._form.addWidget(self._more[name])
+                self._put(self._more[name])
             yield
         self._nothing = EmptyState(
             "search", tr("No setting matches"), "", (tr("Clear"), "x", self.search.clear_now)
         )
         self._nothing.hide()
-        self._form.addWidget(self._nothing)
-        self._form.addStretch(1)
+        self._form.insertWidget(self._form.count() - 1, self._nothing)
+
+    def _put(self, part: QWidget) -> None:
+        self._form.insertWidget(self._form.count() - 1, part)
+        part.show()  # at once, also where the form is seen already
 
     def _head(self, name: str) -> QWidget:
         head = QWidget()
@@ -220,6 +235,7 @@ class SettingsPanel(Panel):
         )
 
     def row(self, key: str) -> SettingRow:
+        self.finish()
         return self._rows[key]
 
     def end(self) -> None:
@@ -236,8 +252,11 @@ class SettingsPanel(Panel):
         self.workspace.choose_setting(key, value)
 
     def _go_to(self, name: str) -> None:
+        self.finish()
         if name == "keys":
             self.keys.build_all()
+        # What has just come is placed before anybody is led to it.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         self.box.setCurrentIndex(self.box.findData(name))
         head = self._heads.get(name)
         if head is not None:
@@ -247,6 +266,7 @@ class SettingsPanel(Panel):
 
     def _find(self, text: str) -> None:
         """Only matching rows; heads and rules would be noise between them."""
+        self.finish()
         with laid_out_once(self._form):
             self._nothing.setVisible(not self._show_matching(text))
 
@@ -289,6 +309,8 @@ def _privacy(home: Path) -> str:
 
 
 def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("tde-desktop")
     except PackageNotFoundError:

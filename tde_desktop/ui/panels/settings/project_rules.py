@@ -56,7 +56,8 @@ class ProjectRules(QWidget):
         self._rules = QVBoxLayout()
         self._rules.setSpacing(0)
         column.addLayout(self._rules)
-        self.show_projects((), None)
+        self._head.hide()  # which of the two it will be is not known yet
+        self._none.hide()
 
     @property
     def project(self) -> str:
@@ -65,7 +66,7 @@ class ProjectRules(QWidget):
     def show_projects(self, projects: Sequence[ProjectRow], opened: str | None) -> None:
         """The one that was chosen stays so; at first it is the open one."""
         wanted = self.project if self.project in {row.name for row in projects} else opened
-        if list(projects) == list(self._projects.values()) and wanted == self.project:
+        if projects and list(projects) == list(self._projects.values()) and wanted == self.project:
             return
         self._projects = {row.name: row for row in projects}
         self.box.blockSignals(True)
