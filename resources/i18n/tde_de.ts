@@ -135,8 +135,8 @@
   </message>
   <message>
    <location filename="../../tde_desktop/config/settings.py" />
-   <source>Of the window; what is written in the memory stays as it is. Takes effect at the next start.</source>
-   <translation>Des Fensters; was im Gedächtnis steht, bleibt wie es ist. Gilt ab dem nächsten Start.</translation>
+   <source>Of the window, which opens again in it; what is written in the memory stays as it is.</source>
+   <translation>Des Fensters, das darin neu aufgeht; was im Gedächtnis steht, bleibt, wie es ist.</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/config/settings.py" />

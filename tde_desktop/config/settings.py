@@ -71,7 +71,7 @@ SETTINGS: tuple[Setting, ...] = (
         "window.language",
         "system",
         "Language",
-        "Of the window; what is written in the memory stays as it is. Takes effect at the next start.",
+        "Of the window, which opens again in it; what is written in the memory stays as it is.",
         choices=("system", "en", "de"),
     ),
     Setting(

@@ -1,5 +1,8 @@
-"""Theme and text size: the acts of the View menu, and what the settings do at once."""
+"""Theme, text size and language: the acts of the View menu, and what the settings do at once."""
 
+from PySide6.QtCore import QLocale
+
+from tde_desktop.ui.language import locale_of
 from tde_desktop.ui.theme import Theme
 from tde_desktop.ui.workspace import Workspace
 
@@ -45,3 +48,7 @@ class Appearance:
             self._look.use_contrast(self._workspace.core.settings.text(key))
         elif key == "window.text_size":
             self._look.scale_text(self._size)
+        elif key == "window.language":
+            chosen = locale_of(self._workspace.core.settings.text(key))
+            if chosen.name() != QLocale().name():
+                self._workspace.reopen_requested.emit()

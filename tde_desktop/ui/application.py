@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QObject, QTimer
 from PySide6.QtGui import QIcon
@@ -28,6 +29,9 @@ from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.tray import Tray
 from tde_desktop.ui.window_state import WindowState
 from tde_desktop.ui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from tde_desktop.ui.single_instance import SingleInstance
 
 log = logging.getLogger(__name__)
 _COLLECT_MS = 1000
@@ -89,10 +93,17 @@ class Program:
         self.window = MainWindow(self.workspace, self.theme)
         self.tray = Tray(self.workspace, self.window, self.window)
         self.restoring: str | None = None  # the snapshot that shall take the memory's place
+        self.reopening = False
+        """The next window shall take its place, in another language."""
         self.workspace.restore_requested.connect(self._end_for_restore)
+        self.workspace.reopen_requested.connect(self._end_for_next)
 
     def _end_for_restore(self, name: str) -> None:
         self.restoring = name
+        QApplication.closeAllWindows()
+
+    def _end_for_next(self) -> None:
+        self.reopening = True
         QApplication.closeAllWindows()
 
     def show(self) -> None:
@@ -107,6 +118,7 @@ class Program:
         self.window.close()
         if not self.tasks.close():
             log.warning("A job outlived the window.")
+        self.language.leave()
         self.window.deleteLater()
 
 
@@ -146,23 +158,41 @@ def run(home: Path | None = None, started: Callable[[], object] | None = None) -
             break
         with core:
             collector = Collector(app)
-            program = Program(app, core)
-            catch_all(program.notices)
-            raising = instance.asked.connect(partial(_raise, program.window))
-            program.show()
-            if said is not None:
-                (program.window.bar.say if said.tone == "good" else program.notices.warn)(said)
-            if started is not None:
-                started()
-            code = app.exec()
-            instance.asked.disconnect(raising)
-            program.close()
+            code, restoring = _show_windows(app, core, instance, said, started)
             collector.stop()
-        if program.restoring is None:
+        if restoring is None:
             break
-        said = put_back(app, paths, program.restoring)
+        said = put_back(app, paths, restoring)
     instance.close()
     return code
+
+
+def _show_windows(
+    app: QApplication,
+    core: Core,
+    instance: "SingleInstance",
+    said: Notice | None,
+    started: Callable[[], object] | None,
+) -> tuple[int, str | None]:
+    """A window on a memory, and the next while one closes only to open in another language.
+
+    The exit code, and the snapshot that shall take the memory's place.
+    """
+    while True:
+        program = Program(app, core)
+        catch_all(program.notices)
+        raising = instance.asked.connect(partial(_raise, program.window))
+        program.show()
+        if said is not None:
+            (program.window.bar.say if said.tone == "good" else program.notices.warn)(said)
+        if started is not None:
+            started()
+        code = app.exec()
+        instance.asked.disconnect(raising)
+        program.close()
+        if not program.reopening:
+            return code, program.restoring
+        said = None
 
 
 def _raise(window: MainWindow) -> None:

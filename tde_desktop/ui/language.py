@@ -71,6 +71,11 @@ def resolve(choice: str) -> str:
     return wanted if wanted in LANGUAGES else _SOURCE
 
 
+def locale_of(choice: str) -> QLocale:
+    """How numbers and dates are written under a setting."""
+    return QLocale(QLocale.system().name() if choice == "system" else resolve(choice))
+
+
 class Language:
     """Installs translations in the application; one for the life of the program."""
 
@@ -83,11 +88,9 @@ class Language:
 
         Raises FileNotFoundError when the translation does not come with the program.
         """
-        for old in self._translators:
-            self._app.removeTranslator(old)
-        self._translators.clear()
+        self.leave()
         self.code = resolve(choice)
-        QLocale.setDefault(QLocale(self.code if choice != "system" else QLocale.system().name()))
+        QLocale.setDefault(locale_of(choice))
         if self.code != _SOURCE:
             own = resource("i18n", f"tde_{self.code}.qm")
             if not own.exists():
@@ -97,6 +100,12 @@ class Language:
                 Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{self.code}.qm"
             )
         self._app.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+
+    def leave(self) -> None:
+        """Speak as the code does: another begins anew."""
+        for old in self._translators:
+            self._app.removeTranslator(old)
+        self._translators.clear()
 
     def _install(self, path: Path) -> None:
         translator = QTranslator(self._app)

@@ -44,6 +44,7 @@ class Workspace(QObject):
         switch_changed: the shown panel has another toolbar switch now.
         indexing_changed: the indexing job of the open project began, moved or ended.
         sample_changed: the job that opens the sample workspace began, moved or ended.
+        reopen_requested: close the window and open it again, in the language that was chosen.
         restore_requested: put the snapshot of this name in the place of the memory.
         errand_changed: a long job that a person asked for began, moved or ended.
     """
@@ -58,6 +59,7 @@ class Workspace(QObject):
     indexing_changed = Signal()
     sample_changed = Signal()
     errand_changed = Signal()
+    reopen_requested = Signal()
     restore_requested = Signal(str)
     _heard = Signal(object)
     _readable = Signal(str)

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from PySide6.QtCore import QLocale, Qt, QTranslator
+from PySide6.QtCore import QLocale, Qt, QTimer, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -21,9 +21,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
-from tde_desktop.ui.application import Program
+from tde_desktop.ui.application import Program, run
 from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
 from tde_desktop.ui.language import Language, digits, resolve, tr
+from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.panels import PLACES
 from tests.ui.conftest import settle
 
@@ -177,3 +178,39 @@ def test_right_to_left_the_rail_stands_at_the_right_and_nothing_is_lost(
         for child in panel.findChildren(QWidget):
             if child.isVisible() and child.parentWidget() is panel:
                 assert panel.rect().intersects(child.geometry()), child
+
+
+def test_a_language_that_is_chosen_is_spoken_at_once_where_the_person_was_and_undo_goes_on(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    seen: list[tuple[str, str, tuple[int, int]]] = []
+    QLocale.setDefault(QLocale("en"))
+
+    def started() -> None:
+        window = next(
+            w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible()
+        )
+        work = window.workspace
+        if not seen:
+            work.core.settings.put("window.language", "en")
+            window.resize(760, 600)
+            window.show_panel("settings")
+            work.core.apply(work.core.brain.write, None, title="Tides", body="High.", actor="user")
+        undo = work.core.history.undo_words
+        seen.append((window.panel.accessibleName(), undo, (window.width(), window.height())))
+        if len(seen) == 1:
+            QTimer.singleShot(0, lambda: work.choose_setting("window.language", "de"))
+        elif len(seen) == 2:
+            QTimer.singleShot(0, lambda: work.choose_setting("window.language", "en"))
+        else:
+            # What is spoken already is no reason to close.
+            QTimer.singleShot(0, lambda: work.choose_setting("window.language", "en"))
+            QTimer.singleShot(50, qapp.closeAllWindows)
+
+    assert run(home, started) == 0
+    (english, undo, size), (german, after, second), back = seen
+    assert (english, german, back[0]) == ("Settings", "Einstellungen", "Settings")
+    assert undo
+    assert after == undo == back[1]
+    assert size == second == back[2] == (760, 600)
