@@ -202,6 +202,37 @@ def test_the_path_tree_narrows_the_list_to_a_folder(brain: BrainPanel, settled: 
     assert [row.target for row in brain.list_pane.model.rows] == ["winds"]
 
 
+def test_the_archive_stands_below_the_tree_and_an_arrow_key_leads_to_it_and_back(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    paths = brain.paths
+    assert not paths.foot.isVisible()
+    core.brain.write("harbor", path="old/buoy", title="Old buoy", body="Gone.", actor="a")
+    core.brain.archive("harbor", "old/buoy", "Sunk.", actor="a")
+    brain.refresh()
+    settled()
+    assert paths.foot.isVisible()
+    assert paths.foot.geometry().bottom() > paths.view.geometry().bottom()
+    paths.view.setFocus()
+    paths.choose(paths._last_key())
+    assert paths.current_key == "page:" + core.brain.get("harbor", "tides").row.id
+    qtbot.keyClick(paths.view, Qt.Key.Key_Down)
+    settled()
+    assert (paths.current_key, titles(brain)) == ("archived:", ["Old buoy"])
+    assert paths.foot.hasFocus()
+    assert not paths.view.selectionModel().hasSelection()
+    qtbot.keyClick(paths.foot, Qt.Key.Key_Up)
+    assert paths.view.hasFocus()
+    assert not paths.foot.selectionModel().hasSelection()
+    paths.choose("archived:")
+    paths.chosen.emit("archived:")
+    settled()
+    core.brain.unarchive("harbor", "old/buoy", actor="a")
+    brain.refresh()
+    settled()
+    assert not paths.foot.isVisible()
+
+
 def test_a_page_dropped_on_a_folder_moves_only_after_its_links_were_seen(
     brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
 ) -> None:

@@ -1,6 +1,7 @@
 """The tree at the left: all, pinned, wanted, the wiki paths, and the archive at the foot."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -10,6 +11,7 @@ from PySide6.QtGui import (
     QDragMoveEvent,
     QDropEvent,
     QFontMetrics,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPalette,
@@ -103,9 +105,11 @@ class _PathDelegate(QStyledItemDelegate):
 class _PathView(QTreeView):
     """Signals:
     dropped: the id of a page, and the path of the folder it was dropped on.
+    left: an arrow key leads out of it, up (-1) or down (1).
     """
 
     dropped = Signal(str, str)
+    left = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -114,7 +118,6 @@ class _PathView(QTreeView):
         self.setAcceptDrops(True)
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
-        self.setAccessibleName(tr("Paths"))
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
         self.setIndentation(0)
@@ -134,6 +137,15 @@ class _PathView(QTreeView):
 
     def chevron_left(self, node: Node) -> int:
         return theme.SPACE_8 + node.depth * theme.em(self, _STEP)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        here = self.currentIndex()
+        beyond = self.indexAbove(here) if way < 0 else self.indexBelow(here)
+        if way and here.isValid() and not beyond.isValid():
+            self.left.emit(way)
+        else:
+            super().keyPressEvent(event)
 
     # -- dropping a page on a folder ---------------------------------------------------
 
@@ -210,14 +222,38 @@ class PathsPane(QWidget):
         holder.setLayout(head)
         holder.setFixedHeight(theme.pane_head_height())
         column.addWidget(holder)
-        self.model = PathModel(self)
-        self.view = _PathView(self)
-        self.view.setModel(self.model)
+        self.model, self.view = self._tree(tr("Paths"))
         self.view.dropped.connect(self.dropped)
-        self.view.selectionModel().currentChanged.connect(self._current_changed)
         self.view.expanded.connect(lambda index: self._remember(index, True))
         self.view.collapsed.connect(lambda index: self._remember(index, False))
         column.addWidget(self.view, 1)
+        self._foot, self.foot = self._tree(tr("Archived"))
+        self.foot.setFixedHeight(theme.row_height())
+        self.foot.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.foot.hide()
+        column.addWidget(self.foot)
+        self.view.left.connect(lambda way: self._cross(self.foot, ARCHIVED) if way > 0 else None)
+        self.foot.left.connect(lambda way: self._cross(self.view, self._last_key()) if way < 0 else None)
+
+    def _tree(self, name: str) -> tuple[PathModel, _PathView]:
+        model, view = PathModel(self), _PathView(self)
+        view.setAccessibleName(name)
+        view.setModel(model)
+        view.selectionModel().currentChanged.connect(partial(self._current_changed, view))
+        return model, view
+
+    def _last_key(self) -> str:
+        view, index = self.view, self.model.index(self.model.rowCount() - 1, 0)
+        while view.isExpanded(index) and self.model.rowCount(index):
+            index = self.model.index(self.model.rowCount(index) - 1, 0, index)
+        node = index.data(NODE)
+        return node.key if isinstance(node, Node) else ALL
+
+    def _cross(self, view: _PathView, key: str) -> None:
+        if view.isVisible():
+            view.setFocus(Qt.FocusReason.TabFocusReason)
+            self.choose(key)
+            self.chosen.emit(key)
 
     def show_folders(
         self, read: Mapping[str, Sequence[FolderRow]], *, total: int, pinned: int, wanted: int, archived: int
@@ -228,12 +264,13 @@ class PathsPane(QWidget):
             places.append(Node(PINNED, tr("Pinned"), "pin", pinned))
         if wanted:
             places.append(Node(WANTED, tr("Wanted"), "file-question-mark", wanted))
-        if archived:
-            places.append(Node(ARCHIVED, tr("Archived"), "archive", archived))
         chosen = self.current_key or ALL
         scroll = self.view.verticalScrollBar().value()
         self._quiet = True
         self.model.replace(tree_of(places, read))
+        away = [Node(ARCHIVED, tr("Archived"), "archive", archived)] if archived else []
+        self._foot.replace(tree_of(away, {}))
+        self.foot.setVisible(archived > 0)
         for node in list(self.model.nodes()):
             if node.key in self._open:
                 self.view.setExpanded(self.model.index_of(node.key), True)
@@ -243,21 +280,25 @@ class PathsPane(QWidget):
 
     @property
     def current_key(self) -> str:
-        node = self.view.currentIndex().data(NODE)
+        index = self.view.currentIndex()
+        node = (index if index.isValid() else self.foot.currentIndex()).data(NODE)
         return node.key if isinstance(node, Node) else ""
 
     def choose(self, key: str) -> None:
-        index = self.model.index_of(key)
+        model, view = (self._foot, self.foot) if key == ARCHIVED else (self.model, self.view)
+        index = model.index_of(key)
         if index.isValid():
             kept, self._quiet = self._quiet, True
-            self.view.setCurrentIndex(index)
+            view.setCurrentIndex(index)
             self._quiet = kept
 
     def forget(self) -> None:
         """Another project: nothing is open or chosen."""
         self._open.clear()
         self._quiet = True
-        self.model.replace(tree_of((), {}))
+        for model in (self.model, self._foot):
+            model.replace(tree_of((), {}))
+        self.foot.hide()
         self._quiet = False
 
     @property
@@ -281,8 +322,12 @@ class PathsPane(QWidget):
             if opened and node.more and not self._quiet:
                 self.unfolded.emit(node)
 
-    def _current_changed(self, current: QModelIndex, _before: QModelIndex) -> None:
+    def _current_changed(self, view: _PathView, current: QModelIndex, _before: QModelIndex) -> None:
         node = current.data(NODE) if current.isValid() else None
+        if node is not None:  # of the two trees one has what is chosen
+            other = self.foot if view is self.view else self.view
+            other.setCurrentIndex(QModelIndex())
+            other.clearSelection()
         if not isinstance(node, Node) or self._quiet:
             return
         if node.key.startswith("more:"):
