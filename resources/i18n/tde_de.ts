@@ -1380,11 +1380,6 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
-   <source>Best match</source>
-   <translation>Beste Treffer</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/finder.py" />
    <source>Ctrl+K commands</source>
    <translation>Strg+K Befehle</translation>
   </message>
@@ -1412,6 +1407,11 @@
    <location filename="../../tde_desktop/ui/finder.py" />
    <source>Nothing to go to yet.</source>
    <translation>Noch nichts, wohin man gehen könnte.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/finder.py" />
+   <source>Recently open</source>
+   <translation>Zuletzt geöffnet</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/finder.py" />
@@ -2697,6 +2697,11 @@
    <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
    <source>1 link</source>
    <translation>1 Verweis</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>Best match</source>
+   <translation>Beste Treffer</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />

@@ -1,5 +1,8 @@
 """Ctrl+P and Ctrl+Shift+F: go to a page or decision by name, or search pages, decisions and code at once."""
 
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -8,9 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from tde_desktop.brain.rows import PageRow
 from tde_desktop.decisions.rows import DecisionRow
+from tde_desktop.errors import NotFound, Tombstoned
+from tde_desktop.ui import times
 from tde_desktop.ui.fuzzy import SCATTERED, match, nearest
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.list_model import Group
+from tde_desktop.ui.recent import RecentPlaces
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
 from tde_desktop.ui.workspace import Workspace
 
@@ -19,6 +25,9 @@ if TYPE_CHECKING:
 
 _ALL, _PAGES, _DECISIONS, _FILES = range(4)
 _MOST_NAMES = 12
+_LAST, _LAST_FOUND = 6, 3
+"""Places that were opened last, with nothing typed and among what is found."""
+_MOST_OF = {_PAGES: 5, _DECISIONS: 3, _FILES: 4}
 _NEAR = 60
 """Pages that are looked at closely: those that hold what was typed, the newest where nothing was."""
 _BY_PATH = 20
@@ -27,6 +36,9 @@ _FIRST_REGION = 40
 """Lines: about what one region of an index holds."""
 _FILE_AFTER = 45
 """So much nearer a file has to match than a page to come before it: a run inside a page's word suffices."""
+
+Names = tuple[list[PageRow], list[PageRow], list[DecisionRow]]
+Scored = list[tuple[int, Choice]]
 
 
 def page_choice(row: PageRow, matched: tuple[int, ...] = ()) -> Choice:
@@ -63,7 +75,10 @@ class Finder(QWidget):
         self.hide()
         self._window, self._rail = window, rail
         self._workspace = workspace
+        self._recent = RecentPlaces(workspace.state)
+        workspace.went.connect(self._went)
         self._pages: list[PageRow] = []
+        self._last_pages: list[PageRow] = []  # that were opened
         self._decisions: list[DecisionRow] = []
         self._files: list[str] = []
         self._folded: list[str] = []
@@ -105,9 +120,16 @@ class Finder(QWidget):
         self.switcher.open()
         project = self._workspace.project
 
-        def names() -> tuple[list[PageRow], list[DecisionRow]]:
+        last = [place.removeprefix("brain:") for place in self._recent.of(project) if place[:6] == "brain:"]
+
+        def names() -> Names:
             core = self._workspace.core
-            return core.brain.named(project, "", _NEAR), core.decisions.rows(project) if project else []
+            pages = []
+            for page in last:
+                with suppress(NotFound, Tombstoned):
+                    pages.append(core.brain.get(project, page).row)
+            decisions = core.decisions.rows(project) if project else []
+            return core.brain.named(project, "", _NEAR), pages, decisions
 
         def files() -> tuple[list[str], list[str]]:
             paths = self._workspace.core.projects.files(project) if project else []
@@ -120,8 +142,8 @@ class Finder(QWidget):
     def open_search(self, text: str) -> None:
         self.search.open(text)
 
-    def _take_names(self, names: tuple[list[PageRow], list[DecisionRow]]) -> None:
-        self._pages, self._decisions = names
+    def _take_names(self, names: Names) -> None:
+        self._pages, self._last_pages, self._decisions = names
         self._fill_names(self.switcher.field.text())
 
     def _name_typed(self, text: str) -> None:
@@ -143,27 +165,24 @@ class Finder(QWidget):
         self._fill_names(self.switcher.field.text())
 
     def _fill_names(self, text: str) -> None:
-        scored: list[tuple[int, Choice]] = []
-        scope = self.switcher.scope
-        pages = self._pages if scope in {_ALL, _PAGES} else []
-        decisions = self._decisions if scope in {_ALL, _DECISIONS} else []
-        for page in pages:
-            by_title, by_path = match(text, page.title), match(text, page.path)
-            if by_title and (by_title[0] < SCATTERED or by_path is None or by_path[0] >= SCATTERED):
-                scored.append((by_title[0], page_choice(page, by_title[1])))
-            elif text and by_path:
-                scored.append((by_path[0] + _BY_PATH, page_choice(page)))
-        for decision in decisions:
-            if hit := match(text, decision.title) or match(text, decision.key):
-                shown = hit[1] if match(text, decision.title) else ()
-                scored.append((hit[0] + 1, decision_choice(decision, shown)))
-        if scope in {_ALL, _FILES}:
-            for score, matched, path in nearest(text, self._files, self._folded, _MOST_NAMES):
-                scored.append((score + _FILE_AFTER, file_choice(path, matched)))
-        scored.sort(key=lambda entry: entry[0])
-        best = [choice for _score, choice in scored[:_MOST_NAMES]]
-        heading = Group(tr("Best match") if text else tr("Recent"), len(best))
-        entries: list[Choice | Group] = [heading, *best] if best else []
+        scope, opened = self.switcher.scope, self._recent.of(self._workspace.project)
+        found = {
+            _PAGES: self._scored_pages(text) if scope in {_ALL, _PAGES} else [],
+            _DECISIONS: self._scored_decisions(text) if scope in {_ALL, _DECISIONS} else [],
+            _FILES: self._scored_files(text, opened) if scope in {_ALL, _FILES} else [],
+        }
+        near = {choice.key: choice for each in found.values() for score, choice in each if score < SCATTERED}
+        last = [
+            replace(near[place], when=times.short(when)) for place, when in opened.items() if place in near
+        ]
+        last = last[: _LAST_FOUND if text else _LAST]
+        entries: list[Choice | Group] = [Group(tr("Recently open"), len(last)), *last] if last else []
+        shown = {choice.key for choice in last}
+        titles = {_PAGES: tr("Pages"), _DECISIONS: tr("Decisions"), _FILES: tr("Files")}
+        for sort, each in sorted(found.items(), key=lambda entry: min((s for s, _ in entry[1]), default=0)):
+            rest = [choice for _, choice in sorted(each, key=lambda e: e[0]) if choice.key not in shown]
+            rest = rest[: _MOST_NAMES if scope else _MOST_OF[sort]]
+            entries += [Group(titles[sort], len(rest)), *rest] if rest else []
         self.switcher.show_choices(
             entries,
             tr("No page, decision or file is called “{words}”.", words=text)
@@ -171,8 +190,40 @@ class Finder(QWidget):
             else tr("Nothing to go to yet."),
         )
 
+    def _scored_pages(self, text: str) -> Scored:
+        scored = []
+        for page in {row.id: row for row in (*self._pages, *self._last_pages)}.values():
+            by_title, by_path = match(text, page.title), match(text, page.path)
+            if by_title and (by_title[0] < SCATTERED or by_path is None or by_path[0] >= SCATTERED):
+                scored.append((by_title[0], page_choice(page, by_title[1])))
+            elif text and by_path:
+                scored.append((by_path[0] + _BY_PATH, page_choice(page)))
+        return scored
+
+    def _scored_decisions(self, text: str) -> Scored:
+        scored = []
+        for decision in self._decisions:
+            by_title = match(text, decision.title)
+            if hit := by_title or match(text, decision.key):
+                scored.append((hit[0] + 1, decision_choice(decision, hit[1] if by_title else ())))
+        return scored
+
+    def _scored_files(self, text: str, opened: Iterable[str]) -> Scored:
+        """With nothing typed, those that were opened last."""
+        if not text:
+            paths = [place[7:].rpartition(":")[0] for place in opened if place.startswith("recall:")]
+            return [(_FILE_AFTER, file_choice(path, ())) for path in paths if path in self._files]
+        near = nearest(text, self._files, self._folded, _MOST_NAMES)
+        return [(score + _FILE_AFTER, file_choice(path, matched)) for score, matched, path in near]
+
+    def _went(self, panel: str, key: str) -> None:
+        if key:
+            self._recent.add(self._workspace.project, f"{panel}:{key}")
+
     def _chosen(self, key: str) -> None:
         panel, _colon, rest = key.partition(":")
+        if panel == "recall":  # the others say themselves what they show
+            self._went(panel, rest)
         self.place_chosen.emit(panel, rest)
 
     def _chosen_anywhere(self, project: str, place: str) -> None:

@@ -21,6 +21,7 @@ from tde_desktop.ui.panels.brain.panel import BrainPanel
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
 from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.widgets.labels import Text
+from tde_desktop.ui.widgets.overlay import Choice
 from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.vocabulary import Doorway
 
@@ -419,6 +420,36 @@ def test_help_tells_the_version_the_licence_and_where_the_logs_are(open_window: 
     assert guide is not None
     assert "tde init" in guide.reader.toPlainText() or "tde connect" in guide.reader.toPlainText()
     guide.reject()
+
+
+@pytest.mark.usefixtures("harbor")
+def test_the_switcher_begins_with_what_was_opened_last_and_groups_the_rest_by_sort(
+    open_window: Open, core: Core, qtbot: QtBot, settled: Callable[[], None]
+) -> None:
+    core.recall.index("harbor")
+    window = open_window()
+
+    def listed(text: str) -> list[str]:
+        window.show_switcher()
+        qtbot.keyClicks(window.finder.switcher.field, text)
+        settled()
+        model = window.finder.switcher.model
+        entries = [model.entry(row) for row in range(model.rowCount())]
+        return [f"{one.title} {one.when}" if isinstance(one, Choice) else f"# {one.title}" for one in entries]
+
+    assert listed("tide") == ["# Pages", "Tides ", "# Files", "tide.py "]
+    qtbot.keyClicks(window.finder.switcher.field, ".py")
+    settled()
+    qtbot.keyClick(window.finder.switcher.field, Qt.Key.Key_Return)
+    settled()
+    window.go("brain", core.brain.get("harbor", "tides").row.id)
+    settled()
+    assert listed("tide") == ["# Recently open", "Tides now", "tide.py now"]
+    window.finder.switcher.close_overlay()
+    window.go("decisions", "ropes.new")
+    settled()
+    core.brain.delete("harbor", "tides", "Ebbed away.", actor="a")
+    assert listed("")[:3] == ["# Recently open", "Use new ropes now", "tide.py now"]
 
 
 @pytest.mark.usefixtures("harbor")

@@ -39,6 +39,7 @@ class Choice:
     tone: str = "neutral"
     note: str = ""
     keys: tuple[str, ...] = ()
+    when: str = ""  # how long ago it was open
     matched: tuple[int, ...] = ()
 
 
@@ -79,6 +80,13 @@ class _ChoiceDelegate(QStyledItemDelegate):
         )
         right = rect.right()
         right = draw_keys(painter, right, rect, choice.keys, scheme)
+        if choice.when:
+            painter.setFont(theme.caption())
+            painter.setPen(scheme.tone("faint"))
+            width = QFontMetrics(theme.caption()).horizontalAdvance(choice.when)
+            place = QRect(right - width, rect.y(), width + 1, rect.height())
+            draw_text(painter, place, Qt.AlignmentFlag.AlignVCenter, choice.when)
+            right -= width + theme.SPACE_8
         x = rect.x() + side + theme.SPACE_8
         x = self._paint_title(painter, QRect(x, rect.y(), right - x, rect.height()), choice, scheme)
         if choice.note:

@@ -43,7 +43,7 @@ class BrainPanel(Panel):
 
     def build(self) -> None:
         self._mode = "read"
-        self._page_id = ""
+        self._page_id = self._visiting = ""
         self._loaded: LoadedPage | None = None
         me = self.workspace.actor
         self.library = Library(self.workspace, self.action("brain.new_page"), self)
@@ -169,10 +169,12 @@ class BrainPanel(Panel):
             return
         project, core = self.project, self.core
         self._page_id = self.library.shown_page = page
+        self._visiting = page if visited else self._visiting
 
         def show(loaded: LoadedPage) -> None:
             self._show_page(loaded)
-            if visited:
+            if self._visiting == page:  # also when it was read again before it was shown
+                self._visiting = ""
                 self.workspace.went.emit(self.ID, loaded.detail.row.id)
 
         self.tasks.run(read_page, core, project, page, then=show, failed=self._page_failed, key="brain.page")
@@ -385,8 +387,7 @@ class BrainPanel(Panel):
         roomy = width >= theme.em(self, _PATHS_FOLD)
         was_roomy = self.paths.isVisibleTo(self)
         if was_roomy and not roomy:
-            lead = theme.em(self, 330)
-            self.split.setSizes([0, lead, width - lead, 0])
+            self.split.setSizes([0, theme.em(self, 330), width - theme.em(self, 330), 0])
         self.paths.setVisible(roomy)
         if roomy and not was_roomy:
             self.workspace.state.restore_splitter("brain.split", self.split, self._first_sizes)

@@ -37,7 +37,7 @@ class DecisionReader(Panel):
     SHOWS = frozenset({Table.DECISIONS, Table.PROJECTS})
 
     def build(self) -> Iterator[None]:
-        self._key = ""
+        self._key = self._visiting = ""
         self._rows: list[DecisionRow] = []
         self._conflicts: list[ConflictRow] = []
         self._decision: DecisionDetail | None = None
@@ -207,11 +207,14 @@ class DecisionReader(Panel):
         if project is None:
             return
         self._key = key
+        if visited:
+            self._visiting = key
         conflict = next((one for one in self._conflicts if model.key_of(one) == key), None)
 
         def show(chosen: Chosen) -> None:
             self._show_chosen(chosen)
-            if visited:
+            if self._visiting == key:  # also when it was read again before it was shown
+                self._visiting = ""
                 self.workspace.went.emit(self.ID, key)
 
         self.tasks.run(
