@@ -38,6 +38,7 @@ class Workspace(QObject):
         changed: a `Changes` from this window or from another process.
         project_changed: another project (or global memory, None) is open.
         place_requested: show what is under (panel id, key): a link from one panel into another.
+        aged: a minute is over: what was said to be 5 minutes ago was 6 minutes ago.
         went: a place (panel id, key) was visited, for back and forward.
         waiting_changed: how many decisions wait for the person.
         setting_chosen: a key of the settings has another value now.
@@ -50,6 +51,7 @@ class Workspace(QObject):
     """
 
     changed = Signal(object)
+    aged = Signal()
     project_changed = Signal()
     went = Signal(str, str)
     place_requested = Signal(str, str)
@@ -94,11 +96,15 @@ class Workspace(QObject):
         self._timer.setInterval(POLL_MS)
         self._timer.timeout.connect(self._poll)
         self._polling = False
+        self._minute = QTimer(self)
+        self._minute.setInterval(60_000)
+        self._minute.timeout.connect(self.aged)
 
     def start(self) -> None:
         """Begin to look for other processes' writes, and to follow the open project."""
         self._started = True
         self._timer.start()
+        self._minute.start()
         self.tending.start()
         self._warn_of_place()
         self.connected.start()
@@ -118,6 +124,7 @@ class Workspace(QObject):
 
     def close(self) -> None:
         self._timer.stop()
+        self._minute.stop()
         self._unsubscribe()
         self.watching.stop()
         self.tending.stop()

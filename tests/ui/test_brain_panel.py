@@ -1,6 +1,7 @@
 """Brain: finding, reading, writing, history; nothing overwritten unseen."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -9,8 +10,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
+from tde_desktop.ui import times
 from tde_desktop.ui.dialogs.move_page import MovePageDialog
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.models.list_model import ITEM
 from tde_desktop.ui.panels.brain.panel import BrainPanel
 
 pytestmark = pytest.mark.usefixtures("harbor")
@@ -291,3 +294,24 @@ def test_the_inspector_tells_why_and_who_names_a_page_without_a_link(
     assert [row.accessibleName().partition(".")[0] for row in story] == ["Old ropes", "New ropes"]
     qtbot.keyClick(story[0], Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: brain.reading.page is not None and brain.reading.page.id == old)
+
+
+def test_how_long_ago_a_page_was_updated_grows_in_the_list_and_in_the_page_while_it_is_read(
+    brain: BrainPanel, core: Core, settled: Settled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brain.show_key("tides")
+    settled()
+    page = core.brain.get("harbor", "tides").row
+    row = brain.list_pane.model.index_of(page.id)
+    assert brain.list_pane.model.data(row, ITEM).trailing == "now"
+    assert "Updated just now by" in brain.reading.reader.toPlainText()
+    body = brain.reading.reader.toPlainText().partition("\n")[2].partition("\n")[2]
+    later = page.updated_at.astimezone() + timedelta(minutes=7, seconds=40)
+    monkeypatch.setattr(times, "_now", lambda now: now or later)
+    brain.workspace.aged.emit()
+    assert brain.list_pane.model.data(row, ITEM).trailing == "7 min"
+    assert "Updated 7 minutes ago by" in brain.reading.reader.toPlainText()
+    assert brain.reading.reader.toPlainText().endswith(body)
+    monkeypatch.setattr(times, "_now", lambda now: now or later + timedelta(hours=2))
+    brain.workspace.aged.emit()
+    assert "Updated 2 hours ago by" in brain.reading.reader.toPlainText()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tde_desktop.changes import Changes
 from tde_desktop.ui.actions import Actions
+from tde_desktop.ui.models.list_model import ListModel
 from tde_desktop.ui.widgets.segmented import Segmented
 from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Table
@@ -56,6 +57,7 @@ class Panel(QWidget):
     def _building(self) -> Iterator[None]:
         yield from self.build() or ()
         self.workspace.changed.connect(self._take_change)
+        self.workspace.aged.connect(self._age)
         self.workspace.project_changed.connect(self._project_changed)
 
     @property
@@ -107,10 +109,19 @@ class Panel(QWidget):
         if self._stale:
             self._stale = False
             self.refresh()
+        else:
+            self._age()
+
+    def _age(self) -> None:
+        """Say anew how long ago things were."""
+        if self.isVisible():
+            for rows in self.findChildren(ListModel):
+                rows.present_anew()
 
     def end(self) -> None:
         """It is about to be built again: hear nothing more."""
         self.workspace.changed.disconnect(self._take_change)
+        self.workspace.aged.disconnect(self._age)
         self.workspace.project_changed.disconnect(self._project_changed)
 
     def action(self, action_id: str) -> QAction:

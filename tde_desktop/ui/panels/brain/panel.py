@@ -49,6 +49,7 @@ class BrainPanel(Panel):
         self.library = Library(self.workspace, self.action("brain.new_page"), self)
         self.paths, self.list_pane = self.library.paths, self.library.list_pane
         self.reading = ReadingPane(self.actions_table, me)
+        self.workspace.aged.connect(self.reading.age)
         self.inspector = Inspector(self.workspace.state, me)
         inspector_action = self.action("brain.inspector")
         self._folding = FoldingPane(self.inspector, inspector_action, self.workspace.state, "brain.inspector")
@@ -384,8 +385,7 @@ class BrainPanel(Panel):
         self._folding.toggle()
 
     def fit(self, width: int) -> None:
-        roomy = width >= theme.em(self, _PATHS_FOLD)
-        was_roomy = self.paths.isVisibleTo(self)
+        roomy, was_roomy = width >= theme.em(self, _PATHS_FOLD), self.paths.isVisibleTo(self)
         if was_roomy and not roomy:
             self.split.setSizes([0, theme.em(self, 330), width - theme.em(self, 330), 0])
         self.paths.setVisible(roomy)

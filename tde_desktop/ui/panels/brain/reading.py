@@ -80,8 +80,12 @@ def _write_meta(writer: Writer, page: PageDetail, scheme: theme.Colors, me: str)
     draw_importance(painter, bars.width(), QRect(0, 0, bars.width(), side), row.importance, scheme)
     painter.end()
     writer.picture(f"importance:{row.importance}", bars, tr(IMPORTANCE_WORDS[row.importance]))
-    when = tr("Updated {ago} by {by_whom}", ago=times.ago(row.updated_at), by_whom=by_whom(page.actor, me))
-    writer.text(f" {tr(IMPORTANCE_WORDS[row.importance])}{gap}{when}", font, "neutral")
+    writer.text(f" {tr(IMPORTANCE_WORDS[row.importance])}{gap}{_updated(page, me)}", font, "neutral")
+
+
+def _updated(page: PageDetail, me: str) -> str:
+    ago = times.ago(page.row.updated_at)
+    return tr("Updated {ago} by {by_whom}", ago=ago, by_whom=by_whom(page.actor, me))
 
 
 class ReadingPane(QWidget):
@@ -105,6 +109,7 @@ class ReadingPane(QWidget):
         self.setAutoFillBackground(True)
         self._me = me
         self._page: PageDetail | None = None
+        self._said = ""  # of how long ago it was updated
         self.headings: list[Heading] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -186,7 +191,17 @@ class ReadingPane(QWidget):
     def _write(self, *, same: bool) -> None:
         if self._page is not None:
             document, self.headings, more = write_page(self._page, theme.colors(self), self._me)
+            self._said = _updated(self._page, self._me)
             self.reader.show_document(document, self.headings, same=same, more=more)
+
+    def age(self) -> None:
+        """Say anew how long ago the page was updated, where it stands: what is selected stays so."""
+        if self._page is None or (now := _updated(self._page, self._me)) == self._said:
+            return
+        found = self.reader.document().find(self._said)
+        if not found.isNull():
+            found.insertText(now, found.charFormat())
+            self._said = now
 
     def _write_again(self) -> None:
         self._write(same=True)
