@@ -5,6 +5,7 @@ JetBrains Mono where they are installed (on Debian: fonts-inter, fonts-jetbrains
 there is no system font; the program itself always uses the system's.
 """
 
+import json
 import os
 import sys
 import tempfile
@@ -19,6 +20,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
+from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.pipeline import connecting
@@ -313,6 +315,17 @@ def take_german(camera: Camera) -> None:
     camera.program.theme.scale_text(100)
 
 
+def install_agents(home: Path) -> None:
+    """Of the agents one is connected, two more are there."""
+    for name in (".claude", ".cursor", ".codex"):
+        (home / name).mkdir()
+    other = {"mcpServers": {"postgres": {"command": "pg-mcp"}}}
+    (home / ".cursor" / "mcp.json").write_text(json.dumps(other, indent=2))
+    (home / ".codex" / "config.toml").write_text('model = "o4-mini"\n')
+    made = connecting.plan(connecting.find("claude-code"), "user", None, hooks=True, directory=None)
+    connecting.carry_out(made, Paths(home / ".tde"))
+
+
 def main() -> int:
     app = make_app(sys.argv[:1])
     use_fonts(app)
@@ -320,6 +333,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["HOME"] = os.environ["USERPROFILE"] = folder
         home = Path(folder) / ".tde"
+        install_agents(Path(folder))
         for scheme in (theme.LIGHT, theme.DARK):
             camera = Camera(app, home, scheme)
             take_empty(camera)

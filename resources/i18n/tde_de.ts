@@ -1775,6 +1775,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
+   <source>Connect anyway…</source>
+   <translation>Trotzdem verbinden …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
    <source>Connected</source>
    <translation>Verbunden</translation>
   </message>

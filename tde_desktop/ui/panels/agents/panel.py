@@ -115,7 +115,8 @@ class AgentsPanel(Panel):
         connected = self.workspace.connected.agents
         empty_layout(self._list)
         self.lines = {}
-        for number, row in enumerate(self._agents.rows):
+        there = sorted(self._agents.rows, key=lambda row: 0 if row.connected else 1 if row.found else 2)
+        for number, row in enumerate(there):
             if number:
                 self._list.addWidget(Rule())
             line = AgentLine(row, connected)

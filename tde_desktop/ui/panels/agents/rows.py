@@ -82,7 +82,12 @@ class AgentLine(QWidget):
         about.setVisible(bool(about.text()))
         stated.setMinimumWidth(theme.em(self, _STATE))  # in one line from agent to agent
         line.add(stated, 5, theme.em(self, _STATE))
-        self.connect_button = self._button(tr("Connect…"), tr("Connect {agent}", agent=row.title))
+        absent = not row.connected and not row.found
+        self.connect_button = self._button(
+            tr("Connect anyway…") if absent else tr("Connect…"),
+            tr("Connect {agent}", agent=row.title),
+            quiet=absent,
+        )
         self.connect_button.clicked.connect(lambda _checked=False: self.connect_wanted.emit(row))
         if row.connected:
             self.connect_button.setText(tr("Change…"))

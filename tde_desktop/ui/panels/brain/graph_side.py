@@ -64,8 +64,6 @@ class GraphSide(SidePane):
         self._kinds_off: set[Kind] = set()
         self._relations_off: set[Relation] = set()
         self._page = ""
-        self._about = self._build_about()
-        self.add(self._about)
         self.kinds = Section(tr("Kinds"), foldable=False)
         self.relations = Section(tr("Edges"), foldable=False)
         self.add(self.kinds)
@@ -74,6 +72,8 @@ class GraphSide(SidePane):
         self.hidden.setChecked(True)
         self.hidden.toggled.connect(lambda _on: self.filtered.emit())
         self.add(self.hidden)
+        self._about = self._build_about()
+        self.add(self._about)
         self.show_page(None)
 
     def _build_about(self) -> QWidget:
@@ -81,6 +81,8 @@ class GraphSide(SidePane):
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_4)
+        column.addWidget(Rule())
+        column.addSpacing(theme.SPACE_8)
         head = QHBoxLayout()
         head.setSpacing(theme.SPACE_8)
         self._icon = IconLabel("file-text")
@@ -105,8 +107,6 @@ class GraphSide(SidePane):
         acts.addWidget(self.from_here)
         column.addSpacing(theme.SPACE_4)
         column.addLayout(acts)
-        column.addSpacing(theme.SPACE_8)
-        column.addWidget(Rule())
         return whole
 
     # -- filters --------------------------------------------------------------------------
