@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from shiboken6 import isValid
 
 from tde_desktop.ui.actions import Actions
 
@@ -37,7 +38,9 @@ class TextActs(QObject):
             field.selectAll()
 
     def fit(self) -> None:
-        """What can be done with what has the focus now."""
+        """What can be done with what has the focus now. A window that is going loses its focus too."""
+        if not isValid(self._window):
+            return
         field = self._field()
         written = field is not None and not field.isReadOnly()
         for name, possible in (("cut", written), ("paste", written), ("copy", field), ("all", field)):

@@ -52,6 +52,8 @@ def memory(process: str = "self") -> dict[str, int]:
         return {}
     lines = [line.split() for line in status.read_text().splitlines() if "kB" in line]
     kept = {words[0].rstrip(":"): int(words[1]) // 1024 for words in lines}
+    if "VmRSS" not in kept:  # it has ended, and nobody has taken note of it yet
+        return {}
     return {"resident": kept["VmRSS"], "most": kept["VmHWM"], "own": kept["RssAnon"]}
 
 
