@@ -7,6 +7,7 @@ there is no system font; the program itself always uses the system's.
 
 import json
 import os
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
 from tde_desktop.decisions.constraints import read_constraint
 from tde_desktop.pipeline import connecting
+from tde_desktop.transfer import sample
 from tde_desktop.ui import theme
 from tde_desktop.ui.application import Program, make_app
 from tde_desktop.ui.main_window import MainWindow
@@ -326,6 +328,14 @@ def install_agents(home: Path) -> None:
     connecting.carry_out(made, Paths(home / ".tde"))
 
 
+def checkout(home: Path) -> Path:
+    """This program's source where somebody would have it."""
+    here = home / "code" / "tde-desktop"
+    top = Path(__file__).parent.parent
+    subprocess.run(["git", "clone", "-q", "-b", "main", str(top), str(here)], check=True)
+    return here
+
+
 def main() -> int:
     app = make_app(sys.argv[:1])
     use_fonts(app)
@@ -334,6 +344,7 @@ def main() -> int:
         os.environ["HOME"] = os.environ["USERPROFILE"] = folder
         home = Path(folder) / ".tde"
         install_agents(Path(folder))
+        sample.PACKAGE = checkout(Path(folder)) / "tde_desktop"
         for scheme in (theme.LIGHT, theme.DARK):
             camera = Camera(app, home, scheme)
             take_empty(camera)

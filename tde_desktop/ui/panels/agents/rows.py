@@ -16,7 +16,7 @@ from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Text, ToneLabel
 from tde_desktop.ui.widgets.yielding import YieldingRow
 
-_STATE = 230
+_STATE, _ACTS = 230, 204
 
 
 def is_open(row: AgentRow, connected: Sequence[OpenAgent]) -> bool:
@@ -95,8 +95,15 @@ class AgentLine(QWidget):
             tr("Disconnect…"), tr("Disconnect {agent}", agent=row.title), quiet=True
         )
         self.disconnect_button.clicked.connect(lambda _checked=False: self.disconnect_wanted.emit(row))
+        acts = QWidget()
+        acts.setMinimumWidth(theme.em(self, _ACTS))
+        buttons = QHBoxLayout(acts)
+        buttons.setContentsMargins(0, 0, 0, 0)
+        buttons.setSpacing(theme.SPACE_12)
+        buttons.addStretch(1)
         for button in (self.connect_button, self.disconnect_button):
-            line.add(button)  # before it is shown: what has no parent would be a window
+            buttons.addWidget(button)  # before it is shown: what has no parent would be a window
+        line.add(acts)
         self.connect_button.setVisible(not row.connected or len(row.connected) < _places(row))
         self.disconnect_button.setVisible(bool(row.connected))
 
