@@ -1,5 +1,6 @@
 """Remakes the pictures in docs/screenshots from the sample workspace: `make screenshots`.
 
+`python tests/screenshots.py HOME FOLDER` takes every panel on another memory, such as a large one.
 Draws offscreen, in light and dark, empty and filled, small and large. Takes the fonts Inter and
 JetBrains Mono where they are installed (on Debian: fonts-inter, fonts-jetbrains-mono), since offscreen
 there is no system font; the program itself always uses the system's.
@@ -19,7 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.core import Core
@@ -29,10 +30,10 @@ from tde_desktop.transfer import sample
 from tde_desktop.ui import theme
 from tde_desktop.ui.application import Program, make_app
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.panels import PLACES
 from tde_desktop.ui.panels.decisions.form import DecisionForm
 from tde_desktop.vocabulary import Doorway, HitSource
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 LARGE, SMALL = (1600, 1000), (1024, 700)
 PATIENCE_S = 180.0
 PIXELS = 13
@@ -43,6 +44,8 @@ STILL_S = (
 
 class Camera:
     """Runs one window, waits for it to be still, and keeps pictures of it."""
+
+    folder = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 
     def __init__(self, app: QApplication, home: Path, scheme: theme.Colors) -> None:
         self.app, self.name = app, "dark" if scheme.dark else "light"
@@ -69,17 +72,18 @@ class Camera:
         self.window.resize(*size)
         self.still()
         self.window.toast.leave()
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        path = FOLDER / f"{what}-{self.name}.png"
-        self.window.grab().save(str(path))
-        print(path.relative_to(FOLDER.parent.parent))
+        self._keep(what, self.window)
+
+    def _keep(self, what: str, shown: QWidget) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / f"{what}-{self.name}.png"
+        shown.grab().save(str(path))
+        print(path.name)
 
     def take_dialog(self, what: str, dialog: QDialog | None) -> None:
         self.still()
         if dialog is not None:
-            path = FOLDER / f"{what}-{self.name}.png"
-            dialog.grab().save(str(path))
-            print(path.relative_to(FOLDER.parent.parent))
+            self._keep(what, dialog)
             dialog.reject()
 
     def show(self, panel: str, then: Callable[[], object] | None = None) -> None:
@@ -317,6 +321,23 @@ def take_german(camera: Camera) -> None:
     camera.program.theme.scale_text(100)
 
 
+def take_memory(app: QApplication, home: Path) -> None:
+    """Every panel on a memory that is there, such as a large one, at both sizes and at 200 %."""
+    for scheme in (theme.LIGHT, theme.DARK):
+        camera = Camera(app, home, scheme)
+        for place in PLACES:
+            camera.show(place.id)
+            camera.take(place.id)
+            camera.take(f"{place.id}-small", SMALL)
+            camera.window.resize(*LARGE)
+        camera.program.theme.scale_text(200)
+        for place in PLACES:
+            camera.show(place.id)
+            camera.take(f"{place.id}-200")
+        camera.program.theme.scale_text(100)
+        camera.close()
+
+
 def install_agents(home: Path) -> None:
     """Of the agents one is connected, two more are there."""
     for name in (".claude", ".cursor", ".codex"):
@@ -339,6 +360,10 @@ def checkout(home: Path) -> Path:
 def main() -> int:
     app = make_app(sys.argv[:1])
     use_fonts(app)
+    if len(sys.argv) == 3:
+        Camera.folder = Path(sys.argv[2])
+        take_memory(app, Path(sys.argv[1]))
+        return 0
     connecting.program = lambda _scope: ["/usr/local/bin/tde"]  # nobody's own folder stands in a picture
     with tempfile.TemporaryDirectory() as folder:
         os.environ["HOME"] = os.environ["USERPROFILE"] = folder

@@ -3312,6 +3312,16 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Conflicts with {keys} and {count:,} more.</source>
+   <translation>Widerspricht {keys} und {count:,} weiteren.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
+   <source>Conflicts with {keys}.</source>
+   <translation>Widerspricht {keys}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/decisions/accept_bar.py" />
    <source>Ctrl+Return accepts and goes to the next</source>
    <translation>Strg+Eingabe nimmt an und geht zum nächsten</translation>
   </message>

@@ -99,6 +99,28 @@ def test_a_conflict_is_settled_with_a_reason(
     assert core.decisions.conflicts("harbor") == []
 
 
+def test_a_proposal_that_meets_many_others_names_the_first_of_them_and_counts_the_rest(
+    decisions: DecisionsPanel, core: Core, settled: Settled
+) -> None:
+    said = []
+    for number in range(5):
+        core.decisions.propose(
+            "harbor",
+            key=f"ropes.old-{number}",
+            title=f"Keep the old ropes of quay {number}",
+            constraints=[{"kind": "must_not", "text": "Ropes are new."}],
+            **AGENT,
+        )
+        decisions.refresh()
+        settled()
+        decisions.show_key("ropes.new")
+        settled()
+        said.append(decisions.accept_bar.meets)
+    assert "must not: Ropes are new." in said[0]
+    assert said[1] == "Conflicts with ropes.old-1, ropes.old-0."
+    assert said[4] == "Conflicts with ropes.old-4, ropes.old-3, ropes.old-2 and 2 more."
+
+
 def test_a_person_can_propose_too(
     decisions: DecisionsPanel, core: Core, settled: Settled, qtbot: QtBot
 ) -> None:

@@ -100,7 +100,8 @@ class RailItem(QToolButton):
         height = theme.line_height(font) + 2
         width = max(height, metrics.horizontalAdvance(self.badge) + theme.SPACE_8)
         if self._narrow:
-            pill = QRect(rect.center().x() + 2, rect.y() + 1, width, height)
+            left = min(rect.center().x() + 2, rect.right() + 1 - width)
+            pill = QRect(left, rect.y() + 1, width, height)
         else:
             pill = QRect(rect.right() - width - theme.SPACE_8, (rect.height() - height) // 2, width, height)
         draw_panel(painter, pill, scheme.accent, None, height / 2)

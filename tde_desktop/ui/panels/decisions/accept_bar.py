@@ -22,6 +22,8 @@ from tde_desktop.ui.widgets.messages import InlineBar
 from tde_desktop.ui.widgets.scrolling import Scrolling
 from tde_desktop.ui.widgets.yielding import YieldingRow
 
+_NAMED = 3  # of several conflicts
+
 
 class AcceptBar(QWidget):
     """Signals:
@@ -124,7 +126,7 @@ class AcceptBar(QWidget):
         if not tasks:
             self._chips.addWidget(Chip(tr("Every task"), "list-checks"))
         mine = [one for one in conflicts if row.key in {one.first.key, one.second.key}]
-        self._meets.setText(" ".join(in_words(one.sentence) for one in mine))
+        self._meets.setText(_met(row.key, mine))
         self._meets.setVisible(bool(mine))
         checked = any(constraint.check for constraint in decision.constraints)
         self._rehearsal.setText(
@@ -140,6 +142,10 @@ class AcceptBar(QWidget):
             mine_to_withdraw = name != "withdraw" or row.proposed_by == self._me
             button.setVisible(name in decision.moves and mine_to_withdraw)
         self._fit()
+
+    @property
+    def meets(self) -> str:
+        return self._meets.text()
 
     def show_outcome(self, outcome: Outcome) -> None:
         """What accepting would do to the code as it is."""
@@ -225,3 +231,14 @@ class AcceptBar(QWidget):
         scheme = theme.colors(self)
         painter.fillRect(self.rect(), scheme.window)
         painter.fillRect(QRect(0, 0, self.width(), 1), scheme.line)
+
+
+def _met(key: str, conflicts: Sequence[ConflictRow]) -> str:
+    """One conflict as its sentence; of several whom they are with."""
+    if len(conflicts) == 1:
+        return in_words(conflicts[0].sentence)
+    others = [one.second.key if one.first.key == key else one.first.key for one in conflicts]
+    named, more = ", ".join(others[:_NAMED]), len(others) - _NAMED
+    if more > 0:
+        return tr("Conflicts with {keys} and {count:,} more.", keys=named, count=more)
+    return tr("Conflicts with {keys}.", keys=named) if named else ""
