@@ -1775,11 +1775,6 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
-   <source>Connect anyway…</source>
-   <translation>Trotzdem verbinden …</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/agents/rows.py" />
    <source>Connected</source>
    <translation>Verbunden</translation>
   </message>

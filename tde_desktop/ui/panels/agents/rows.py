@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tde_desktop.pipeline.agents import BY_ID, PROJECT
@@ -16,7 +17,7 @@ from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Text, ToneLabel
 from tde_desktop.ui.widgets.yielding import YieldingRow
 
-_STATE, _ACTS = 230, 204
+_STATE, _ACTS, _ROOMY = 230, 204, 700
 
 
 def is_open(row: AgentRow, connected: Sequence[OpenAgent]) -> bool:
@@ -82,11 +83,10 @@ class AgentLine(QWidget):
         about.setVisible(bool(about.text()))
         stated.setMinimumWidth(theme.em(self, _STATE))  # in one line from agent to agent
         line.add(stated, 5, theme.em(self, _STATE))
-        absent = not row.connected and not row.found
         self.connect_button = self._button(
-            tr("Connect anyway…") if absent else tr("Connect…"),
+            tr("Connect…"),
             tr("Connect {agent}", agent=row.title),
-            quiet=absent,
+            quiet=not row.connected and not row.found,
         )
         self.connect_button.clicked.connect(lambda _checked=False: self.connect_wanted.emit(row))
         if row.connected:
@@ -95,17 +95,22 @@ class AgentLine(QWidget):
             tr("Disconnect…"), tr("Disconnect {agent}", agent=row.title), quiet=True
         )
         self.disconnect_button.clicked.connect(lambda _checked=False: self.disconnect_wanted.emit(row))
-        acts = QWidget()
-        acts.setMinimumWidth(theme.em(self, _ACTS))
-        buttons = QHBoxLayout(acts)
+        self._acts = QWidget()
+        buttons = QHBoxLayout(self._acts)
         buttons.setContentsMargins(0, 0, 0, 0)
         buttons.setSpacing(theme.SPACE_12)
         buttons.addStretch(1)
         for button in (self.connect_button, self.disconnect_button):
             buttons.addWidget(button)  # before it is shown: what has no parent would be a window
-        line.add(acts)
+        line.add(self._acts)
         self.connect_button.setVisible(not row.connected or len(row.connected) < _places(row))
         self.disconnect_button.setVisible(bool(row.connected))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is room for it, the states stand in one column whatever the buttons say."""
+        super().resizeEvent(event)
+        roomy = self.width() >= theme.em(self, _ROOMY)
+        self._acts.setMinimumWidth(theme.em(self, _ACTS) if roomy else 0)
 
     def _button(self, text: str, name: str, *, quiet: bool = False) -> Button:
         button = Button(text, quiet=quiet)
