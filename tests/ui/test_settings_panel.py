@@ -286,6 +286,18 @@ def test_the_rules_of_another_project_are_chosen_in_the_box(
     assert page.projects.rows["leave_out"].control.text() == "sails/"  # type: ignore[attr-defined]
 
 
+def test_the_knob_of_the_text_size_has_room_at_the_largest_text(
+    page: SettingsPanel, program: Program, settled: Settled
+) -> None:
+    program.theme.scale_text(200)
+    settled()
+    again = program.window.show_panel("settings")
+    assert isinstance(again, SettingsPanel)
+    settled()
+    assert again.row("window.text_size").slider.height() >= theme.icon_size() + 2
+    program.theme.scale_text(100)
+
+
 def test_settings_that_somebody_waits_for_show_the_first_sections_at_once_and_lead_to_any_other(
     open_window: Open, settled: Settled
 ) -> None:

@@ -108,6 +108,7 @@ class SettingRow(QWidget):
         self.slider.setTracking(False)
         self.slider.setValue(value)
         self.slider.setFixedWidth(theme.em(self, 150))
+        self.slider.setMinimumHeight(theme.control_height())  # its knob grows with the text
         shown = Text(f"{value} %")
         shown.setMinimumWidth(theme.em(self, 44))
         shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
