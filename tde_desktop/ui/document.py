@@ -26,6 +26,7 @@ from PySide6.QtGui import (
     QTextTableCellFormat,
     QTextTableFormat,
 )
+from PySide6.QtWidgets import QTextEdit
 
 from tde_desktop.lazy import dataclass
 from tde_desktop.ui import syntax, theme
@@ -47,6 +48,15 @@ class Heading:
     text: str
     level: int
     position: int
+
+
+def show_instead(view: QTextEdit, document: QTextDocument) -> None:
+    """Show a document of that view and end the one before: Qt ends only the first, which is its own."""
+    before = view.document()
+    of_view = before.parent() is view
+    view.setDocument(document)
+    if of_view:
+        before.deleteLater()
 
 
 class Writer:

@@ -7,6 +7,7 @@ from threading import Event, current_thread
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -21,6 +22,7 @@ from tde_desktop.ui.fuzzy import match
 from tde_desktop.ui.notices import Notices
 from tde_desktop.ui.panels import PLACES
 from tde_desktop.ui.tasks import Tasks
+from tde_desktop.ui.widgets.prose import Prose
 from tde_desktop.ui.widgets.reader import Reader
 
 
@@ -276,6 +278,50 @@ def test_the_same_page_again_takes_the_place_of_what_is_shown_once_it_is_whole(
         assert reader.toPlainText().startswith("old 0")
     assert reader.toPlainText().startswith("new 0")
     assert reader.verticalScrollBar().value() == 5000
+
+
+def test_a_long_page_that_is_read_again_while_it_is_written_stays_in_sight_and_another_takes_its_place(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    reader = Reader("Page")
+    qtbot.addWidget(reader)
+    reader.show()
+
+    def show(words: str, count: int, *, same: bool) -> None:
+        document = QTextDocument()
+        writer = Writer(document, theme.LIGHT, lambda _target: None)
+        text = "".join(f"{words} {number}\n\n" for number in range(count))
+        reader.show_document(document, writer.headings, same=same, more=writer.steps(text))
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    show("long", 6000, same=False)
+    show("long", 6000, same=True)
+    assert reader.writing
+    assert reader.toPlainText().startswith("long 0")
+    show("other", 2, same=False)
+    assert reader.toPlainText() == "other 0\nother 1"
+
+
+def test_pages_that_were_read_before_do_not_stay_in_memory(qapp: QApplication, qtbot: QtBot) -> None:
+    reader = Reader("Page")
+    qtbot.addWidget(reader)
+    for number in range(5):
+        reader.show_document(QTextDocument(f"page {number}"), [], same=False)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert reader.toPlainText() == "page 4"
+    assert reader.findChildren(QTextDocument) == [reader.document()]
+
+
+def test_reasons_of_decisions_that_were_read_before_do_not_stay_in_memory(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    prose = Prose("Rationale")
+    qtbot.addWidget(prose)
+    for number in range(5):
+        prose.show_markdown(f"reason {number}")
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert prose.toPlainText() == "reason 4"
+    assert prose.findChildren(QTextDocument) == [prose.document()]
 
 
 def test_a_page_cannot_bring_html_or_pictures_from_outside_into_the_window(qapp: QApplication) -> None:

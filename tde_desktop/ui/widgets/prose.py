@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QResizeEvent, QTextDocument, QTextOption, QWhe
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from tde_desktop.ui import theme
-from tde_desktop.ui.document import Writer
+from tde_desktop.ui.document import Writer, show_instead
 
 
 class Prose(QTextBrowser):
@@ -50,7 +50,7 @@ class Prose(QTextBrowser):
         writer = Writer(document, theme.colors(self), self._resolve, roomy=self._roomy)
         writer.body(self._markdown)
         writer.end()
-        self.setDocument(document)
+        show_instead(self, document)
         self._writing = False
         self._fit()
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent, QTextCursor, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from tde_desktop.ui import theme
-from tde_desktop.ui.document import Heading
+from tde_desktop.ui.document import Heading, show_instead
 
 _COLUMN = 560
 _LEAST_MARGIN = 28
@@ -81,9 +81,9 @@ class Reader(QTextBrowser):
         from its beginning on, the same page again once it is whole.
         """
         self._turns.stop()
-        if self._coming is not None:
+        if self._coming is not None and self._coming.document is not self.document():
             self._coming.document.deleteLater()
-        document.setParent(self)  # so that the next one ends it
+        document.setParent(self)
         self._coming = coming = _Coming(document, headings, more or iter(()))
         whole = coming.write(FIRST)
         if whole or not same:
@@ -111,7 +111,7 @@ class Reader(QTextBrowser):
     def _put(self, coming: "_Coming", *, same: bool) -> None:
         document, headings = coming.document, coming.headings
         place = self.verticalScrollBar().value() if same else 0
-        self.setDocument(document)
+        show_instead(self, document)
         self._headings, self._told = headings, -1
         self.verticalScrollBar().setValue(place)
         self._tell_heading()
