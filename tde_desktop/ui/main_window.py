@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         column.addLayout(upper, 1)
         column.addWidget(self.status)
         self.setCentralWidget(whole)
-        self.toast = Toast(self._stack, lambda: self.panel.foot())
+        self.toast = Toast(self._stack, lambda: self.panel.foot(), actions["window.undo"])
         self._notice_list = NoticeList(self)
         self._make_overlays()
         self._project_menu = ProjectMenu(self.workspace, self.actions_table, self)

@@ -103,6 +103,8 @@ def test_the_window_speaks_german_with_its_own_numbers_and_dialogs(
     assert window.actions_table["go.decisions"].text() == "Entscheidungen"
     assert "&Datei" in [action.text() for action in window.menuBar().actions()]
     assert digits(12345) == "12.345"
+    window.toast.say("Gespeichert", undo=True)
+    assert window.toast.key == "Strg+Z"
     assert tr("{count:,} pages", count=12345) == "12.345 Seiten"
     dialog = RemoveProjectDialog("harbor", window)
     buttons = dialog.findChild(QDialogButtonBox)

@@ -4,7 +4,15 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -33,13 +41,17 @@ _MOVES_THE_FOOT = {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEven
 
 
 class _KeyCap(QWidget):
-    def __init__(self, key: str, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._key = key
+        self.key = ""
+
+    def show_key(self, key: str) -> None:
+        self.key = key
         self.setFixedSize(key_width(key), theme.line_height(theme.body()) + 4)
+        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        draw_key(QPainter(self), self.width(), self.rect(), self._key, theme.colors(self))
+        draw_key(QPainter(self), self.width(), self.rect(), self.key, theme.colors(self))
 
 
 class Toast(QWidget):
@@ -52,10 +64,10 @@ class Toast(QWidget):
 
     undo_requested = Signal()
 
-    def __init__(self, over: QWidget, foot: Callable[[], QWidget | None] = lambda: None) -> None:
-        """`foot` is what at the bottom of `over` it must not lie on."""
+    def __init__(self, over: QWidget, foot: Callable[[], QWidget | None], undo: QAction) -> None:
+        """`foot` is what at the bottom of `over` it must not lie on; `undo` has the key that is shown."""
         super().__init__(over)
-        self._over, self._foot = over, foot
+        self._over, self._foot, self._action = over, foot, undo
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TOAST_MS)
@@ -69,7 +81,7 @@ class Toast(QWidget):
         self._undo = LinkButton(tr("Undo"), small=False)
         self._undo.clicked.connect(self._undo_clicked)
         row.addWidget(self._undo)
-        self._key = _KeyCap("Ctrl+Z", self)
+        self._key = _KeyCap(self)
         row.addWidget(self._key)
         row.addWidget(IconButton.make(tr("Close"), "x", self.leave, self))
         shadow = QGraphicsDropShadowEffect(self)
@@ -81,6 +93,11 @@ class Toast(QWidget):
         over.installEventFilter(self)
 
     @property
+    def key(self) -> str:
+        """The key that takes it back, as it is shown."""
+        return self._key.key
+
+    @property
     def words(self) -> str:
         return self._words.text()
 
@@ -88,7 +105,8 @@ class Toast(QWidget):
         self._words.setText(words)
         self.setAccessibleName(words)
         self._undo.setVisible(undo)
-        self._key.setVisible(undo)
+        self._key.show_key(self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+        self._key.setVisible(undo and bool(self._key.key))
         self.show()
         self._place()
         self.raise_()
