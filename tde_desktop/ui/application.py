@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLockFile, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QLockFile, QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -121,6 +121,15 @@ class Program:
         self.language.leave()
         self.window.deleteLater()
 
+    def end(self) -> None:
+        """Close, and end the window while there is a Python that its parts can ask.
+
+        Else Python ends actions and widgets at its own end, in any order, which can crash it.
+        """
+        self.close()
+        QCoreApplication.sendPostedEvents(self.tasks)  # the last answers find the window
+        QCoreApplication.sendPostedEvents(self.window, QEvent.Type.DeferredDelete)
+
 
 def make_app(arguments: list[str]) -> QApplication:
     keep_true_alive()
@@ -189,7 +198,7 @@ def _show_windows(
             started()
         code = app.exec()
         instance.asked.disconnect(raising)
-        program.close()
+        program.end()
         if not program.reopening:
             return code, program.restoring
         said = None

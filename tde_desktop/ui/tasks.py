@@ -154,6 +154,7 @@ class Tasks(QObject):
         for job in self.jobs:
             job.cancel()
         self._newest.clear()
+        self._when_idle.clear()
         for pool in (self._store, self._long):
             pool.shutdown(wait=False, cancel_futures=True)
         # A future cancelled in the queue never tells its waiters.

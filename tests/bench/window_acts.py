@@ -172,7 +172,7 @@ def main() -> int:
             measure(program, long, often)
             if weight := memory():
                 print(f"memory: {weight['resident']} MB resident, at most {weight['most']} MB")
-            program.close()
+            program.end()
             collector.stop()
     return 0
 

@@ -167,7 +167,7 @@ def close_in_the_midst(program: Program) -> None:
     assert job is not None
     pause(CLOSE_AFTER_S)
     began = time.perf_counter()
-    program.close()
+    program.end()
     took = time.perf_counter() - began
     print(f"closed {CLOSE_AFTER_S} s into an index: {took:.2f} s, left behind: {children() or 'nothing'}")
 

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from tde_desktop import __version__
 from tde_desktop.core import Core
@@ -227,6 +228,16 @@ def test_a_removed_project_keeps_its_memory_and_can_be_added_again(
     assert core.recall.index(harbor).indexed == 3
     assert len(core.brain.rows(harbor)) == 2
     assert core.recall.search(harbor, "moor_ship", doorway=Doorway.WINDOW).hits[0].path == "src/quay.py"
+
+
+def test_a_window_that_ended_is_gone_before_the_program_is(qapp: QApplication, core: Core) -> None:
+    core.settings.put("window.language", "en")
+    program = Program(qapp, core)
+    program.show()
+    program.window.show_switcher()
+    program.end()
+    assert not isValid(program.window)
+    assert not isValid(program.window.actions_table["window.quit"])
 
 
 def test_closing_leaves_no_thread_behind(program: Program, open_window: Open) -> None:
