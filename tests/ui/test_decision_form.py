@@ -278,6 +278,28 @@ def test_dead_weight_is_retired_in_one_act(
     settled()
 
 
+def test_much_dead_weight_is_shown_in_parts_and_what_is_ticked_in_a_later_part_stays_ticked(
+    decisions: DecisionsPanel, core: Core, qtbot: QtBot, settled: Settled
+) -> None:
+    for number in range(70):
+        core.decisions.propose("harbor", key=f"rule-{number}", title=f"Rule {number}", **PERSON)
+        core.decisions.transition("harbor", f"rule-{number}", "accept", **PERSON)
+    decisions.show_reach()
+    settled()
+    dead = decisions.reach.dead
+    assert (len(dead.ticks), dead.list.more.text()) == (30, "40 more")
+    dead.list.more.click()
+    assert (len(dead.ticks), dead.list.more.text()) == (60, "10 more")
+    last = list(dead.ticks)[-1]
+    dead.ticks[last].setChecked(True)
+    decisions.reach.read()
+    settled()
+    assert (len(dead.ticks), dead.chosen) == (60, (last,))
+    dead.list.more.click()
+    assert len(dead.ticks) == 70
+    assert not dead.list.more.isVisible()
+
+
 def test_the_clone_moving_on_makes_a_rehearsal_old(
     decisions: DecisionsPanel, core: Core, checkout: Path, qtbot: QtBot, settled: Settled
 ) -> None:

@@ -12,8 +12,8 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.panels.decisions.reason import ReasonLine
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button, ClickableRow
-from tde_desktop.ui.widgets.inspector import empty_layout
-from tde_desktop.ui.widgets.labels import Rule, Text
+from tde_desktop.ui.widgets.growing import GrowingList
+from tde_desktop.ui.widgets.labels import Text
 
 
 class DeadWeight(QWidget):
@@ -47,36 +47,32 @@ class DeadWeight(QWidget):
         self._asking.hide()
         self.reason = self._asking.field
         column.addWidget(self._asking)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
-        column.addLayout(self._rows)
+        self._ticked: set[str] = set()
+        self.list = GrowingList(self._row, ruled=True)
+        column.addWidget(self.list)
 
     def show_rows(self, rows: Sequence[ReachRow], days: int) -> None:
         """Ticks on those that are still there stay; so does a reason that is being written."""
-        ticked = set(self.chosen)
+        self._ticked = set(self.chosen)
         if rows:
             self._about.setText(tr("{count:,} reached no run in {days} days", count=len(rows), days=days))
         else:
             self._about.setText(tr("every decision reached a run"))
-        empty_layout(self._rows)
         self.ticks = {}
-        for number, row in enumerate(rows):
-            if number:
-                self._rows.addWidget(Rule())
-            self._rows.addWidget(self._row(row, row.decision.key in ticked))
+        self.list.show_entries(rows)
         self.retire.setVisible(bool(rows))
         if not rows:
             self._asking.hide()
         self._count()
 
-    def _row(self, row: ReachRow, ticked: bool) -> QWidget:
+    def _row(self, row: ReachRow) -> QWidget:
         widget = QWidget()
         line = QHBoxLayout(widget)
         line.setContentsMargins(0, theme.SPACE_4, 0, theme.SPACE_4)
         line.setSpacing(theme.SPACE_8)
         tick = QCheckBox()
         tick.setAccessibleName(tr("Retire {title}", title=row.decision.title))
-        tick.setChecked(ticked)
+        tick.setChecked(row.decision.key in self._ticked)
         tick.toggled.connect(lambda _on: self._count())
         self.ticks[row.decision.key] = tick
         tick.setContentsMargins(0, theme.SPACE_4, 0, 0)

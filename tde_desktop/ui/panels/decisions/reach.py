@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tde_desktop.decisions.rows import ApplicableResult, ReachRow, Why
+from tde_desktop.decisions.rows import Applicable, ApplicableResult, LeftOut, ReachRow, Why
 from tde_desktop.ui import theme, times
 from tde_desktop.ui.language import digits, mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
@@ -25,6 +25,7 @@ from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button, ClickableRow
 from tde_desktop.ui.widgets.chart import Bar, BarChart, Legend
 from tde_desktop.ui.widgets.filter_button import FilterButton
+from tde_desktop.ui.widgets.growing import GrowingList
 from tde_desktop.ui.widgets.inspector import Section, SidePane
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.row_table import RowTable
@@ -36,6 +37,7 @@ DAYS = 30
 PERIODS = (("7", mark("7 days")), ("30", mark("30 days")), ("90", mark("90 days")))
 _PARTS = 15
 _ASK_MS = 250
+Reached = tuple[str, str, str, str, str]  # title, icon, tone, why, key
 _DOORWAYS = (Doorway.MCP, Doorway.PIPELINE, Doorway.CLI, Doorway.WINDOW)
 
 
@@ -301,22 +303,38 @@ class ReachView(QWidget):
         self.inside_count, self.outside_count = len(result.decisions), len(result.left_out)
         self.inside.clear()
         self.inside.show_count(len(result.decisions))
-        for one in result.decisions:
-            row = one.decision.row
-            self._add(self.inside, row.title, row.state.icon, row.state.tone, why_in_words(one.why), row.key)
+        self._fill(self.inside, [self._bound(one) for one in result.decisions])
         self.outside.clear()
         self.outside.show_count(len(result.left_out))
-        for left in result.left_out:
-            row = left.decision
-            self._add(self.outside, row.title, "circle-dashed", "neutral", in_words(left.because), row.key)
+        self._fill(self.outside, [self._left(one) for one in result.left_out])
 
-    def _add(self, section: Section, title: str, icon: str, tone: str, why: str, key: str) -> None:
+    @staticmethod
+    def _bound(one: Applicable) -> Reached:
+        row = one.decision.row
+        return row.title, row.state.icon, row.state.tone, why_in_words(one.why), row.key
+
+    @staticmethod
+    def _left(one: LeftOut) -> Reached:
+        return one.decision.title, "circle-dashed", "neutral", in_words(one.because), one.decision.key
+
+    def _fill(self, section: Section, entries: Sequence[Reached]) -> None:
+        rows = GrowingList(self._row)
+        rows.show_entries(entries)
+        section.body.addWidget(rows)
+
+    def _row(self, entry: Reached) -> QWidget:
+        title, icon, tone, why, key = entry
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         row = ClickableRow(title, icon, tone)
         row.clicked.connect(self._caller(self.decision_requested, key))
-        section.body.addWidget(row)
+        column.addWidget(row)
         because = Text(why[:1].upper() + why[1:], "caption", "neutral", wrap=True)
         because.setContentsMargins(theme.icon_size() + theme.SPACE_8, 0, 0, theme.SPACE_4)
-        section.body.addWidget(because)
+        column.addWidget(because)
+        return whole
 
     def fit(self, width: int) -> None:
         self.preview.setVisible(width >= theme.em(self, 860))
