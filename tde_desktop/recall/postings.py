@@ -87,19 +87,21 @@ class _Gathered:
             self._names[key] = [self.terms[words.term(token)] for token in tokens]
         return self._names[key]
 
-    def columns(self) -> "Columns":
+    def columns(self, checkpoint: Checkpoint) -> "Columns":
         """The columns of a segment: postings by term and window, and the windows' places and lengths."""
         import numpy as np
 
         count = len(self.places)
         every = np.arange(count)
         stems = [[self.terms[words.term(stem)] for stem in words.stems(each)] for each in self.written]
+        checkpoint.reached()
         whole = np.array([self.terms[words.term(each)] for each in self.written], dtype=np.int64)
         hashes = np.frombuffer(b"".join(map(key, self.terms)), "<u8")
         order = np.argsort(hashes)
         rank = np.empty(len(order), np.int64)  # of a term among all, by hash
         rank[order] = np.arange(len(order))
 
+        checkpoint.reached()
         sizes = np.array([len(each) for each in stems], dtype=np.int64)
         of_stems = rank[np.array([number for each in stems for number in each], dtype=np.int64)]
         body, body_counts = _numbers(self.body), _numbers(self.body_counts)
@@ -111,9 +113,12 @@ class _Gathered:
         named = rank[_numbers(self.names)] * count + np.repeat(every, name_counts)
 
         in_body, body_times = np.unique(rank[whole[body]] * count + windows, return_counts=True)
+        checkpoint.reached()
         in_stem, stem_times = np.unique(of_stems[at] * count + stem_windows, return_counts=True)
+        checkpoint.reached()
         in_names, place = np.unique(named, return_inverse=True)
         weights = np.bincount(place, _numbers(self.weights), len(in_names))
+        checkpoint.reached()
         # Asked for counts, numpy sorts; else it takes a table of hashes, at fifty times the cost.
         keys, _ = np.unique(np.concatenate([in_body, in_stem, in_names]), return_counts=True)
 
@@ -238,13 +243,15 @@ class Postings:
             while True:
                 checkpoint.reached()
                 gathered = _Gathered()
-                for row in connection.execute(_WINDOWS, (upto, SEGMENT)):
+                for number, row in enumerate(connection.execute(_WINDOWS, (upto, SEGMENT))):
                     gathered.add(row)
+                    if number % 200 == 0:
+                        checkpoint.reached()
                 if not gathered.places:
                     break
                 upto = gathered.places[-1][0]
                 name = f"words-{key(f'{now} {upto}').hex()}.seg"
-                _write(self._folder / name, gathered.columns(), _COLUMNS)
+                _write(self._folder / name, gathered.columns(checkpoint), _COLUMNS)
                 kept.append((name, _read(self._folder / name, _COLUMNS)))
         self._tell(now, kept, live)
 
