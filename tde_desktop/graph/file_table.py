@@ -99,8 +99,7 @@ class FileTable:
     def extensions(self, name: str) -> list[Definition]:
         """The blocks that add to a type of that name."""
         self.asked.add(name)
-        every = self._extensions
-        return [each for each in every if each.name == name] if every else every
+        return [each for each in self._extensions if each.name == name]
 
     @cached_property
     def _extensions(self) -> list[Definition]:

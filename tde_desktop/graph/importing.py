@@ -340,8 +340,8 @@ class Importing(ABC):
 
     def further_bases(self, table: FileTable, at: int) -> list[str]:
         """Bases that are written outside the type: `impl Trait for T` in the same file."""
-        found = table.extensions(table.definition(at).name)
-        return [base for each in found for base in each.bases] if found else []
+        name = table.definition(at).name
+        return [base for each in table.extensions(name) for base in each.bases]
 
 
 def _short(brought: Import) -> str:

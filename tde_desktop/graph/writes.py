@@ -219,7 +219,7 @@ def _references(
     tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved
 ) -> None:
     """What the file mentions; what means the same wherever in a scope it stands is resolved once."""
-    own, meant, edges = numbers.of(table.number), dict[tuple[int, int, str], Meaning](), done.edges
+    own, meant = numbers.of(table.number), dict[tuple[int, int, str], Meaning]()
     leading_out = dict[Outside, None]()
     for each in table.facts.references:
         scope, kind, line = each.scope, each.kind, each.line
@@ -233,10 +233,9 @@ def _references(
                 meant[group] = known
         source, targets, confidence, outside = known
         for target in targets:
-            place = source, target, kind, line
-            if (target != source or kind == EdgeKind.CALL) and confidence < edges.get(place, 99):
-                edges[place] = confidence
-        if not targets and (kind == EdgeKind.CALL or kind == EdgeKind.INHERIT):
+            if target != source or kind == EdgeKind.CALL:
+                done.add(source, target, kind, line, confidence)
+        if not targets and kind in (EdgeKind.CALL, EdgeKind.INHERIT):
             leading_out[scope + 1, kind, line, each.text, outside] = None
     done.outside = list(leading_out)
 

@@ -41,11 +41,15 @@ def trimmed(
     A line is worth the weight of the question's stems in it, plus 4 where a definition asked for begins, plus
     8 where the literal stands. Of equal stretches the earliest; blank edges are cut off.
     """
-    long = [at for at, each in enumerate(windows) if len(each.body) > room]
+    plain: list[int] = []  # looked through together; other letters have a way of their own
+    apart: list[list[int]] = []
+    for at, each in enumerate(windows):
+        if len(each.body) > room and each.body.isascii():
+            plain.append(at)
+        elif len(each.body) > room:
+            apart.append([at])
     best: dict[int, tuple[int, int]] = {}
-    # One look through many texts takes less time than many; other letters have a way of their own.
-    plain = [at for at in long if windows[at].body.isascii()]
-    for together in (plain, *([at] for at in long if not windows[at].body.isascii())):
+    for together in (plain, *apart):
         texts = [windows[at] for at in together]
         best |= zip(together, _stretches(texts, idf, literal, room), strict=True)
     return [
@@ -84,22 +88,19 @@ def _stretch(
     text: str, begin: int, telling: Sequence[int], worth: Mapping[int, float], room: int
 ) -> tuple[int, int]:
     """The best of the window that begins there; it ends with a line that counts."""
-    find = text.find
-    best, start, stop = 0.0, begin, -1
+    best, start, stop = 0.0, begin, _end(text, begin)
     leaving, held = 0, 0.0
     for line in telling:
         held += worth[line]
-        ends = find("\n", line)
-        if ends < 0:
-            ends = len(text)
+        ends = _end(text, line)
         if ends - begin >= room:
-            first = find("\n", ends - room, line) + 1 or line
+            first = text.find("\n", ends - room, line) + 1 or line
             while telling[leaving] < first:
                 held -= worth[telling[leaving]]
                 leaving += 1
         if held > best + 1e-9:
             best, start, stop = held, telling[leaving], ends
-    return start, stop if stop >= 0 else _end(text, begin)
+    return start, stop
 
 
 def _end(body: str, line: int) -> int:
