@@ -18,7 +18,7 @@ from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt
+from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -37,9 +37,8 @@ from tde_desktop.vocabulary import Doorway, HitSource
 LARGE, SMALL = (1600, 1000), (1024, 700)
 PATIENCE_S = 180.0
 PIXELS = 13
-STILL_S = (
-    0.4  # longer than any timer of the window waits before it asks, and less than it waits to look again
-)
+STILL_S = 0.4
+"""Longer than any timer of the window waits before it asks, and less than it waits to look again."""
 
 
 class Camera:
@@ -94,11 +93,8 @@ class Camera:
             self.still()
 
     def close(self) -> None:
-        self.program.close()
+        self.program.end()
         self.core.close()
-        self.app.processEvents()
-        self.window.deleteLater()  # Python would end several windows in no order at all
-        QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete.value))
 
 
 def fill_form(form: DecisionForm) -> None:

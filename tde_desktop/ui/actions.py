@@ -177,7 +177,7 @@ class Actions(QObject):
                 self._actions[name].setIcon(icons.icon(spec.icon, scheme, on_tone="text"))
 
 
-def shown_key(key: str) -> str:
+def shown_key(key: str | QKeySequence) -> str:
     """A key as the platform writes it."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 

@@ -1,6 +1,5 @@
 """Ctrl+P and Ctrl+Shift+F: go to a page or decision by name, or search pages, decisions and code at once."""
 
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -56,6 +55,16 @@ def file_choice(path: str, matched: tuple[int, ...]) -> Choice:
     before = len(path) - len(name)
     shown = tuple(at - before for at in matched if at >= before)
     return Choice(f"recall:{path}:1-{_FIRST_REGION}", name, "file-code", "neutral", folder, matched=shown)
+
+
+def _parted(place: str) -> tuple[str, str]:
+    """A panel's id, and a key in it."""
+    panel, _colon, key = place.partition(":")
+    return panel, key
+
+
+def _score(entry: tuple[int, Choice]) -> int:
+    return entry[0]
 
 
 class Finder(QWidget):
@@ -120,7 +129,7 @@ class Finder(QWidget):
         self.switcher.open()
         project = self._workspace.project
 
-        last = [place.removeprefix("brain:") for place in self._recent.of(project) if place[:6] == "brain:"]
+        last = [key for panel, key in map(_parted, self._recent.of(project)) if panel == "brain"]
 
         def names() -> Names:
             core = self._workspace.core
@@ -166,23 +175,27 @@ class Finder(QWidget):
 
     def _fill_names(self, text: str) -> None:
         scope, opened = self.switcher.scope, self._recent.of(self._workspace.project)
-        found = {
-            _PAGES: self._scored_pages(text) if scope in {_ALL, _PAGES} else [],
-            _DECISIONS: self._scored_decisions(text) if scope in {_ALL, _DECISIONS} else [],
-            _FILES: self._scored_files(text, opened) if scope in {_ALL, _FILES} else [],
+        sorts = {
+            _PAGES: (tr("Pages"), self._scored_pages),
+            _DECISIONS: (tr("Decisions"), self._scored_decisions),
+            _FILES: (tr("Files"), self._scored_files),
         }
-        near = {choice.key: choice for each in found.values() for score, choice in each if score < SCATTERED}
+        groups = []
+        for sort, (title, scored) in sorts.items():
+            if scope in {_ALL, sort} and (each := sorted(scored(text), key=_score)):
+                groups.append((sort, title, each))
+        groups.sort(key=lambda group: _score(group[2][0]))
+        near = {choice.key: choice for *_, each in groups for score, choice in each if score < SCATTERED}
         last = [
             replace(near[place], when=times.short(when)) for place, when in opened.items() if place in near
         ]
         last = last[: _LAST_FOUND if text else _LAST]
         entries: list[Choice | Group] = [Group(tr("Recently open"), len(last)), *last] if last else []
         shown = {choice.key for choice in last}
-        titles = {_PAGES: tr("Pages"), _DECISIONS: tr("Decisions"), _FILES: tr("Files")}
-        for sort, each in sorted(found.items(), key=lambda entry: min((s for s, _ in entry[1]), default=0)):
-            rest = [choice for _, choice in sorted(each, key=lambda e: e[0]) if choice.key not in shown]
+        for sort, title, each in groups:
+            rest = [choice for _, choice in each if choice.key not in shown]
             rest = rest[: _MOST_NAMES if scope else _MOST_OF[sort]]
-            entries += [Group(titles[sort], len(rest)), *rest] if rest else []
+            entries += [Group(title, len(rest)), *rest] if rest else []
         self.switcher.show_choices(
             entries,
             tr("No page, decision or file is called “{words}”.", words=text)
@@ -208,10 +221,11 @@ class Finder(QWidget):
                 scored.append((hit[0] + 1, decision_choice(decision, hit[1] if by_title else ())))
         return scored
 
-    def _scored_files(self, text: str, opened: Iterable[str]) -> Scored:
+    def _scored_files(self, text: str) -> Scored:
         """With nothing typed, those that were opened last."""
         if not text:
-            paths = [place[7:].rpartition(":")[0] for place in opened if place.startswith("recall:")]
+            places = map(_parted, self._recent.of(self._workspace.project))
+            paths = [region.rpartition(":")[0] for panel, region in places if panel == "recall"]
             return [(_FILE_AFTER, file_choice(path, ())) for path in paths if path in self._files]
         near = nearest(text, self._files, self._folded, _MOST_NAMES)
         return [(score + _FILE_AFTER, file_choice(path, matched)) for score, matched, path in near]
@@ -221,7 +235,7 @@ class Finder(QWidget):
             self._recent.add(self._workspace.project, f"{panel}:{key}")
 
     def _chosen(self, key: str) -> None:
-        panel, _colon, rest = key.partition(":")
+        panel, rest = _parted(key)
         if panel == "recall":  # the others say themselves what they show
             self._went(panel, rest)
         self.place_chosen.emit(panel, rest)

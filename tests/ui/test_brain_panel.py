@@ -315,3 +315,9 @@ def test_how_long_ago_a_page_was_updated_grows_in_the_list_and_in_the_page_while
     monkeypatch.setattr(times, "_now", lambda now: now or later + timedelta(hours=2))
     brain.workspace.aged.emit()
     assert "Updated 2 hours ago by" in brain.reading.reader.toPlainText()
+    brain.workspace.place_requested.emit("settings", "")
+    monkeypatch.setattr(times, "_now", lambda now: now or later + timedelta(hours=5))
+    brain.workspace.aged.emit()
+    brain.workspace.place_requested.emit("brain", "")
+    assert brain.isVisible()
+    assert brain.list_pane.model.data(row, ITEM).trailing == "5 h"

@@ -35,6 +35,8 @@ class Panel(QWidget):
         self.workspace, self.actions_table = workspace, actions
         self.core, self.tasks = workspace.core, workspace.tasks
         self._stale = True
+        self._aged = False  # while nobody saw it
+        self._visiting = ""
         self.hurried = False
         """Somebody waits to see it: what is below the fold can be built once the rest is shown."""
         self.column = QVBoxLayout(self)
@@ -109,12 +111,23 @@ class Panel(QWidget):
         if self._stale:
             self._stale = False
             self.refresh()
-        else:
+        elif self._aged:
             self._age()
 
+    def visit(self, key: str) -> None:
+        """Somebody goes to what is under this key; `arrived` says when it is there."""
+        self._visiting = key
+
+    def arrived(self, asked: str, key: str) -> None:
+        """What was asked for is shown. A visit counts once, also when it was read again before that."""
+        if self._visiting == asked:
+            self._visiting = ""
+            self.workspace.went.emit(self.ID, key)
+
     def _age(self) -> None:
-        """Say anew how long ago things were."""
-        if self.isVisible():
+        """Say anew how long ago things were, or once it is seen again."""
+        self._aged = not self.isVisible()
+        if not self._aged:
             for rows in self.findChildren(ListModel):
                 rows.present_anew()
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tde_desktop.ui import theme
+from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.labels import IconLabel, Text
 
@@ -51,8 +51,7 @@ class EmptyState(QWidget):
             self.button.clicked.connect(lambda _checked=False: called())
             column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         if key:
-            shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-            column.addWidget(Text(shown, "caption", "faint"), 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(Text(shown_key(key), "caption", "faint"), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
 
     @property

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QColor,
     QGuiApplication,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
 )
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from tde_desktop.ui import theme, times
+from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.painting import draw_panel
@@ -105,7 +105,7 @@ class Toast(QWidget):
         self._words.setText(words)
         self.setAccessibleName(words)
         self._undo.setVisible(undo)
-        self._key.show_key(self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+        self._key.show_key(shown_key(self._action.shortcut()))
         self._key.setVisible(undo and bool(self._key.key))
         self.show()
         self._place()

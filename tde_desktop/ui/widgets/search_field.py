@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tde_desktop.ui import icons, theme
+from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_panel, draw_text, is_mirrored, mirror
 from tde_desktop.ui.widgets.buttons import IconButton
@@ -72,7 +73,7 @@ class SearchField(QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
-        self._key_hint = QKeySequence(key_hint).toString(QKeySequence.SequenceFormat.NativeText)
+        self._key_hint = shown_key(key_hint)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING_PAUSE_MS)

@@ -43,7 +43,7 @@ class BrainPanel(Panel):
 
     def build(self) -> None:
         self._mode = "read"
-        self._page_id = self._visiting = ""
+        self._page_id = ""
         self._loaded: LoadedPage | None = None
         me = self.workspace.actor
         self.library = Library(self.workspace, self.action("brain.new_page"), self)
@@ -170,13 +170,12 @@ class BrainPanel(Panel):
             return
         project, core = self.project, self.core
         self._page_id = self.library.shown_page = page
-        self._visiting = page if visited else self._visiting
+        if visited:
+            self.visit(page)
 
         def show(loaded: LoadedPage) -> None:
             self._show_page(loaded)
-            if self._visiting == page:  # also when it was read again before it was shown
-                self._visiting = ""
-                self.workspace.went.emit(self.ID, loaded.detail.row.id)
+            self.arrived(page, loaded.detail.row.id)
 
         self.tasks.run(read_page, core, project, page, then=show, failed=self._page_failed, key="brain.page")
 

@@ -37,7 +37,7 @@ class DecisionReader(Panel):
     SHOWS = frozenset({Table.DECISIONS, Table.PROJECTS})
 
     def build(self) -> Iterator[None]:
-        self._key = self._visiting = ""
+        self._key = ""
         self._rows: list[DecisionRow] = []
         self._conflicts: list[ConflictRow] = []
         self._decision: DecisionDetail | None = None
@@ -208,14 +208,12 @@ class DecisionReader(Panel):
             return
         self._key = key
         if visited:
-            self._visiting = key
+            self.visit(key)
         conflict = next((one for one in self._conflicts if model.key_of(one) == key), None)
 
         def show(chosen: Chosen) -> None:
             self._show_chosen(chosen)
-            if self._visiting == key:  # also when it was read again before it was shown
-                self._visiting = ""
-                self.workspace.went.emit(self.ID, key)
+            self.arrived(key, key)
 
         self.tasks.run(
             read_chosen,
