@@ -7583,6 +7583,16 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The memory is damaged ({problem}). Close TDE first. {next}</source>
+   <translation>Das Gedächtnis ist beschädigt ({problem}). Schließen Sie zuerst TDE. {next}</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>The memory is damaged, no snapshot was made: {problem}.</source>
+   <translation>Das Gedächtnis ist beschädigt, es wurde kein Schnappschuss gemacht: {problem}.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
    <source>The memory is in use by another process.</source>
    <translation>Das Gedächtnis wird gerade von einem anderen Programm benutzt.</translation>
   </message>
@@ -7653,6 +7663,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>There is no snapshot of it. To begin with an empty memory, move {path} away.</source>
+   <translation>Es gibt keinen Schnappschuss davon. Um mit einem leeren Gedächtnis zu beginnen, verschieben Sie {path} an einen anderen Ort.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
    <source>There is nothing to note: the text is empty.</source>
    <translation>Es gibt nichts zu notieren: der Text ist leer.</translation>
   </message>
@@ -7700,6 +7715,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/sentences/memory.py" />
    <source>{folder} cannot be written to, and the memory needs that even to be read.</source>
    <translation>{folder} ist nicht beschreibbar, und das braucht das Gedächtnis selbst zum Lesen.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/memory.py" />
+   <source>{folder} holds none. {next}</source>
+   <translation>{folder} enthält keinen. {next}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/memory.py" />

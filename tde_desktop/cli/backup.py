@@ -70,6 +70,8 @@ def list_snapshots(session: Session) -> None:
 @click.pass_obj
 def verify(session: Session, name: str, every: bool) -> int:
     """Read all of snapshot NAME (or the newest) and of the memory itself. Exits 1 for damage."""
+    from tde_desktop.store.damage import way_on
+
     backups = _backups()
     if every:
         verdicts = backups.verify_all()
@@ -87,7 +89,7 @@ def verify(session: Session, name: str, every: bool) -> int:
         words = click.style("good", fg="green") if one.good else click.style(one.problems[0], fg="red")
         output.say(f"{one.snapshot.name}  {words}")
     if problems:
-        output.say("`tde backup restore` puts the newest good snapshot in its place.", err=True)
+        output.say(way_on(backups.home), err=True)
     return int(bad)
 
 

@@ -2,8 +2,10 @@
 
 import logging
 import os
+import signal
 from pathlib import Path
 from threading import Thread
+from types import FrameType
 
 from tde_desktop.config.paths import Paths
 from tde_desktop.mcp_server import slim
@@ -12,6 +14,7 @@ from tde_desktop.mcp_server.wire import Wire
 from tde_desktop.tools import registry
 
 log = logging.getLogger(__name__)
+_INTERRUPTED = 130  # 128 and the number of SIGINT, as shells count
 
 
 def serve(tools: str = registry.DEFAULT, home: Path | None = None, directory: Path | None = None) -> int:
@@ -20,6 +23,7 @@ def serve(tools: str = registry.DEFAULT, home: Path | None = None, directory: Pa
     `directory` stands for the caller's working directory, as TDE_CWD does.
     """
     offered = registry.profile(tools)
+    signal.signal(signal.SIGINT, _interrupted)
     wire = Wire(leave=lambda: os._exit(0))
     wire.start()
     paths = Paths(home) if home else Paths.default()
@@ -41,3 +45,11 @@ def serve(tools: str = registry.DEFAULT, home: Path | None = None, directory: Pa
     # A call may still run in its thread, and threads of the SDK wait for input: neither may hold us up.
     logging.shutdown()
     os._exit(0)
+
+
+def _interrupted(_number: int, _frame: FrameType | None) -> None:
+    """End at the first Ctrl+C: the SDK's loop would wait for its thread, which waits for input."""
+    log.info("ending: interrupted")
+    os.write(2, b"Interrupted.\n")
+    logging.shutdown()
+    os._exit(_INTERRUPTED)

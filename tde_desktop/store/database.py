@@ -15,6 +15,7 @@ from playhouse.pool import PooledSqliteDatabase
 
 from tde_desktop.errors import Busy, Conflict, Invalid, TdeError, Unavailable
 from tde_desktop.store import place
+from tde_desktop.store.damage import way_on
 from tde_desktop.store.presence import Presence
 
 log = logging.getLogger(__name__)
@@ -204,9 +205,5 @@ def translated() -> Iterator[None]:
         raise
     except (DatabaseError, InterfaceError, sqlite3.DatabaseError) as problem:
         if "malformed" in str(problem).lower() or "not a database" in str(problem).lower():
-            raise Unavailable(
-                "The memory file is damaged.",
-                "`tde backup restore` puts the newest good snapshot in its place and keeps the damaged file.",
-                damaged=True,
-            ) from problem
+            raise Unavailable("The memory file is damaged.", way_on(_folder()), damaged=True) from problem
         raise

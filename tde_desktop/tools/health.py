@@ -50,6 +50,7 @@ def look(core: "Core", checkpoint: Checkpoint) -> Iterator[Finding]:
 
 
 def memory(core: "Core", checkpoint: Checkpoint) -> Finding:
+    from tde_desktop.store.damage import way_on
     from tde_desktop.transfer import integrity
 
     problems = integrity.full(core.paths.store, checkpoint)
@@ -59,7 +60,7 @@ def memory(core: "Core", checkpoint: Checkpoint) -> Finding:
             "memory",
             Verdict.BAD,
             f"damaged: {problems[0]}",
-            "Put a snapshot in its place: tde backup restore.",
+            way_on(core.paths.home),
         )
     return Finding("memory", Verdict.GOOD, f"whole, {size / 1e6:,.1f} MB at {core.paths.store}")
 

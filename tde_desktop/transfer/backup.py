@@ -16,6 +16,7 @@ from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Invalid, TdeError
 from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
 from tde_desktop.lazy import dataclass
+from tde_desktop.store.damage import way_on
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.migrations import check_known, upgrade
 from tde_desktop.store.presence import OpenProcess, alone, processes
@@ -67,6 +68,10 @@ class Backups:
         self._rotate()
         return made
 
+    @property
+    def home(self) -> Path:
+        return self._paths.home
+
     def rows(self) -> list[Snapshot]:
         return snapshots.rows(self._paths.backups)
 
@@ -101,7 +106,12 @@ class Backups:
 
     def damage(self) -> tuple[str, ...]:
         """A quick look at the pages of the memory, in words for a person; nothing when it is whole."""
-        return tuple(_damage(self.problems(thorough=False))) if self._paths.store.exists() else ()
+        return tuple(self._damage(self.problems(thorough=False))) if self._paths.store.exists() else ()
+
+    def _damage(self, problems: list[str]) -> list[str]:
+        if not problems:
+            return []
+        return [f"The memory is damaged ({problems[0]}). Close TDE first. {way_on(self._paths.home)}"]
 
     def due(self) -> bool:
         """Whether `look_after` has something to do: a look at two file times."""
@@ -136,7 +146,7 @@ class Backups:
             problems, checked = integrity.full(self._paths.store, checkpoint), "full"
             if not problems:
                 self._full_mark.write_text(utc_now().isoformat() + "\n", encoding="utf-8")
-        return Care(made, removed, tuple(_damage(problems)), checked)
+        return Care(made, removed, tuple(self._damage(problems)), checked)
 
     def _snapshot_due(self) -> bool:
         if not self._settings.flag("backup.daily"):
@@ -207,15 +217,6 @@ def mark_restored(paths: Paths, snapshot: Snapshot) -> None:
     folder = paths.home / "sync"
     folder.mkdir(mode=0o700, exist_ok=True)
     (folder / "restored").write_text(f"{snapshot.name}\n", encoding="utf-8")
-
-
-def _damage(problems: list[str]) -> list[str]:
-    if not problems:
-        return []
-    return [
-        f"The memory is damaged ({problems[0]}). Close TDE and run `tde backup restore`: it puts the "
-        "newest good snapshot in its place and keeps the damaged file."
-    ]
 
 
 def _counts(path: Path) -> dict[str, int]:

@@ -24,6 +24,7 @@ from tde_desktop.config.settings import write_whole
 from tde_desktop.errors import Busy, Invalid, NotFound, TdeError, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, lease, quiet
 from tde_desktop.lazy import dataclass
+from tde_desktop.store.damage import way_on
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.place import kept_in
 from tde_desktop.transfer import integrity
@@ -135,7 +136,7 @@ def take(
             if problems:
                 raise Unavailable(
                     f"The memory is damaged, no snapshot was made: {problems[0]}.",
-                    "`tde backup restore` puts the newest good snapshot in its place.",
+                    way_on(store.parent),
                 )
             return _keep(part, folder, reason)
 
@@ -220,7 +221,7 @@ def newest_good(folder: Path) -> Snapshot:
         if verdict.good:
             return snapshot
         wrong.append(f"{snapshot.name}: {verdict.problems[0]}")
-    hint = f"{'; '.join(wrong[:5])}." if wrong else f"{folder} holds none."
+    hint = f"{'; '.join(wrong[:5])}." if wrong else f"{folder} holds none. {way_on(folder.parent)}"
     raise NotFound("There is no good snapshot.", hint)
 
 
@@ -282,11 +283,7 @@ def _words(problem: sqlite3.Error, folder: Path) -> TdeError:
     if "locked" in said or "busy" in said:
         return Busy("The memory is in use by another process.", "Try again in a moment.")
     if "malformed" in said or "not a database" in said:
-        return Unavailable(
-            "The memory file is damaged.",
-            "`tde backup restore` puts the newest good snapshot in its place and keeps the damaged file.",
-            damaged=True,
-        )
+        return Unavailable("The memory file is damaged.", way_on(folder.parent), damaged=True)
     return Unavailable(f"{folder} cannot be used: {problem}.", "Check the folder and its disk.")
 
 

@@ -33,10 +33,10 @@ from tde_desktop.ui.widgets.rail import Rail
 from tde_desktop.ui.widgets.status_area import StatusArea
 from tde_desktop.ui.widgets.toolbar import Toolbar
 from tde_desktop.ui.window_actions import SEARCH_KEY, WINDOW_ACTIONS
+from tde_desktop.ui.window_state import first_size
 from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Table
 
-_FIRST_SIZE = (1280, 800)
 _LEAST_SIZE = (720, 480)
 _RAIL_FOLDS, _SEARCH_FOLDS = 1100, 1200
 
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self.actions_table.fill(self.menuBar())
         self._retint()
         if not workspace.state.keep_geometry(self):
-            self.resize(*_FIRST_SIZE)
+            self.resize(first_size(self))
         self._show_history_names()
 
     # -- building ---------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QObject, QTimer
+from PySide6.QtCore import QByteArray, QObject, QSize, QTimer
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from tde_desktop.config.settings import write_whole
@@ -14,6 +14,8 @@ from tde_desktop.config.settings import write_whole
 log = logging.getLogger(__name__)
 _VERSION = 1
 _SAVE_AFTER_MS = 400
+_FIRST_SIZE = QSize(1280, 800)
+_FRAME = QSize(16, 48)  # at most, what a window manager draws around a window
 
 
 class WindowState(QObject):
@@ -90,3 +92,8 @@ class WindowState(QObject):
 
     def take_geometry(self, window: QWidget) -> None:
         self.put("geometry", bytes(window.saveGeometry().toBase64().data()).decode())
+
+
+def first_size(window: QWidget) -> QSize:
+    """Of a window that has no place yet: with its frame it fits the screen, or its foot would be unseen."""
+    return _FIRST_SIZE.boundedTo(window.screen().availableSize() - _FRAME)

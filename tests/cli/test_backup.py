@@ -38,6 +38,18 @@ def test_a_damaged_memory_ends_in_words_at_every_command(tde, tmp_path):
     assert tde("status").code == 0
 
 
+def test_a_damaged_memory_without_a_snapshot_is_told_a_way_that_leads_on(tde, tmp_path):
+    tde("status")
+    store = tmp_path / "tde home" / "tde.db"
+    store.write_bytes(b"\0" * 50_000)
+    for command in (["status"], ["backup", "now"], ["backup", "restore", "--yes"], ["backup", "verify"]):
+        said = tde(*command).err
+        assert f"move {store} away" in said, command
+        assert "`tde backup restore` puts" not in said, command
+    store.rename(f"{store}.kept")
+    assert tde("status").code == 0
+
+
 def test_a_snapshot_says_what_it_holds_and_an_unreadable_file_that_it_is_unreadable(in_shop, tde, tmp_path):
     assert "1 project" in in_shop("backup", "now").out
     (tmp_path / "tde home" / "tde.db").write_bytes(b"\0" * 50_000)

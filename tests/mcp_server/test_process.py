@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -165,6 +166,15 @@ def test_a_server_ends_when_its_parent_is_killed_though_the_input_stays_open(tmp
         assert shared.read() == ""  # ends when the server, who shares this pipe, has ended
     os.close(read)
     os.close(write)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a console's event there, no signal")
+def test_a_server_ends_at_the_first_interrupt_though_the_input_stays_open(tmp_path):
+    with started(sys.executable, "-m", "tde_desktop", "mcp", cwd=tmp_path) as server:
+        greet(server)
+        server.send_signal(signal.SIGINT)
+        assert server.wait(30) == 130
+        assert server.stderr.read() == "Interrupted.\n"  # type: ignore[union-attr]
 
 
 def test_a_server_whose_output_is_closed_ends_quietly(tmp_path):

@@ -24,6 +24,7 @@ from tde_desktop.ui.panels.recall.panel import RecallPanel
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.overlay import Choice
 from tde_desktop.ui.widgets.segmented import Segmented
+from tde_desktop.ui.window_state import first_size
 from tde_desktop.vocabulary import Doorway
 
 Open = Callable[[], MainWindow]
@@ -497,3 +498,11 @@ def test_without_a_project_nothing_lies_over_the_panels_corner(open_window: Open
     panel = open_window().show_panel(place)
     over = [one for one in panel.children() if isinstance(one, Segmented) and one.isVisible()]
     assert over == []
+
+
+def test_the_first_size_leaves_room_for_the_frame_on_a_small_screen(open_window: Open) -> None:
+    window = open_window()
+    room = window.screen().availableSize()
+    assert room.height() <= 800
+    assert first_size(window).height() + 48 <= room.height()
+    assert first_size(window).width() + 16 <= room.width()

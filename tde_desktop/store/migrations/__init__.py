@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tde_desktop.errors import Unavailable
 from tde_desktop.jobs import lease_within
+from tde_desktop.store.damage import has_snapshots
 from tde_desktop.store.fields import utc_now
 from tde_desktop.store.place import journal_mode
 
@@ -37,7 +38,7 @@ def upgrade(
     if path.exists() and not _peek(path, known, busy_seconds):
         return []
     with lease_within(path.with_suffix(".lock"), busy_seconds, "Opening the memory"):
-        if not anew and _has_snapshots(path):
+        if not anew and has_snapshots(path.parent):
             if not path.exists():
                 raise _lost(path)
             if not path.stat().st_size:
@@ -53,11 +54,6 @@ def upgrade(
             return [name for _, name, _ in missing]
         finally:
             connection.close()
-
-
-def _has_snapshots(path: Path) -> bool:
-    """There was a memory here, of which snapshots were made."""
-    return any((path.parent / "backups").glob("*.db"))
 
 
 def _lost(path: Path) -> Unavailable:
