@@ -15,6 +15,8 @@ from tde_desktop.recall import words
 ROOM = 900  # characters, about: half a window
 _PARTED = bytes(each if chr(each).isalnum() or each == ord("_") else ord(" ") for each in range(128)).lower()
 _PARTED += bytes(128)
+_OTHER = b"\x80"  # stands in for a letter or a sign that is not ASCII
+_PARTED_OTHER = _PARTED[: ord("?")] + _OTHER + _PARTED[ord("?") + 1 :]
 
 
 class Excerpt(NamedTuple):
@@ -41,17 +43,9 @@ def trimmed(
     A line is worth the weight of the question's stems in it, plus 4 where a definition asked for begins, plus
     8 where the literal stands. Of equal stretches the earliest; blank edges are cut off.
     """
-    plain: list[int] = []  # looked through together; other letters have a way of their own
-    apart: list[list[int]] = []
-    for at, each in enumerate(windows):
-        if len(each.body) > room and each.body.isascii():
-            plain.append(at)
-        elif len(each.body) > room:
-            apart.append([at])
-    best: dict[int, tuple[int, int]] = {}
-    for together in (plain, *apart):
-        texts = [windows[at] for at in together]
-        best |= zip(together, _stretches(texts, idf, literal, room), strict=True)
+    long = [at for at, each in enumerate(windows) if len(each.body) > room]
+    found = _stretches([windows[at] for at in long], idf, literal, room)  # looked through together
+    best = dict(zip(long, found, strict=True))
     return [
         _without_blank_edges(each.body, each.first, *best.get(at, (0, len(each.body))))
         for at, each in enumerate(windows)
@@ -123,18 +117,32 @@ def _raise(worth: dict[int, float], text: str, begin: int, window: Window, liter
 
 def mentions(body: str, stems: Iterable[str]) -> dict[str, list[int]]:
     """The lines in which an identifier holds these stems."""
-    if not body.isascii():
-        found: dict[str, dict[int, None]] = {}
-        for word in words.IDENTIFIER.finditer(body):
-            for stem in words.stems(word[0]):
-                found.setdefault(stem, {})[body.rfind("\n", 0, word.start()) + 1] = None
-        return {stem: list(found[stem]) for stem in stems if stem in found}
-    parted = body.encode().translate(_PARTED) + b" "
-    return {stem: lines for stem in stems if (lines := _lines_with(body, parted, stem))}
+    if body.isascii():
+        parted = body.encode().translate(_PARTED) + b" "
+        return {stem: lines for stem in stems if (lines := _lines_with(body, parted, stem))}
+    parted = body.replace("?", " ").encode("ascii", "replace").translate(_PARTED_OTHER) + b" "
+    others = _others(body, parted)
+    found = {stem: {*_lines_with(body, parted, stem), *others.get(stem, ())} for stem in stems}
+    return {stem: sorted(lines) for stem, lines in found.items() if lines}
+
+
+def _others(body: str, parted: bytes) -> dict[str, set[int]]:
+    """The stems of the words with letters that are not ASCII, and their lines."""
+    found: dict[str, set[int]] = {}
+    at = parted.find(_OTHER)
+    while at >= 0:
+        after = parted.find(b" ", at)
+        for word in words.IDENTIFIER.findall(body, parted.rfind(b" ", 0, at) + 1, after):
+            for stem in words.stems(word):
+                found.setdefault(stem, set()).add(body.rfind("\n", 0, at) + 1)
+        at = parted.find(_OTHER, after)
+    return found
 
 
 def _lines_with(body: str, parted: bytes, stem: str) -> list[int]:
-    """`parted` is the text in lower case with blanks between its words and behind the last."""
+    """`parted` is the text in lower case, letter for letter, with blanks between its words and behind the
+    last.
+    """
     beginning = _beginning(stem)
     find, before, line = parted.find, parted.rfind, body.find
     found = []

@@ -35,4 +35,4 @@ CREATE VIRTUAL TABLE identifier_fts USING fts5(
 
 
 class IndexFile(RebuildableFile):
-    kind = Kind(5, TABLES, "code index", "The project is not indexed yet.", "tde index")
+    kind = Kind(6, TABLES, "code index", "The project is not indexed yet.", "tde index")

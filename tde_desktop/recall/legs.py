@@ -99,11 +99,16 @@ def windows(connection: sqlite3.Connection, match: str, within: str, limit: int)
     return Windows.of(sorted(rows, key=lambda row: (-row[4], row[0])))
 
 
+def names(question: Question) -> list[str]:
+    """What is looked for in the paths and names of files."""
+    return list(dict.fromkeys([*(word.lower for word in question.words), *question.stems]))
+
+
 def files(
     connection: sqlite3.Connection, question: Question, within: str, limit: int
 ) -> list[tuple[int, float]]:
     """(file, bm25) of the files whose path and names answer best."""
-    terms = dict.fromkeys([word.lower for word in question.words] + list(question.stems))
+    terms = names(question)
     if not terms:
         return []
     narrowed = (

@@ -1,16 +1,19 @@
-"""The words of windows as an inverted index that is read without SQL: for each term the windows that hold it.
+"""The words of windows, and the names of files, as inverted indexes that are read without SQL: for each term
+the windows, or the files, that hold it.
 
-It is a copy beside recall.db, good for one state of it, and says what `chunk_fts` says; `lexical` reads it.
-A segment holds up to 4096 windows and never changes; a run of the index adds one with the new windows.
+They are copies beside recall.db, good for one state of it, and say what `chunk_fts` and `file_fts` say;
+`lexical` reads them. A segment holds up to 4096 of either and never changes; a run of the index adds one with
+the new ones.
 """
 
 import contextlib
 import hashlib
 import json
+import sqlite3
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tde_desktop.config.settings import write_whole
 from tde_desktop.jobs import Checkpoint
@@ -25,10 +28,12 @@ if TYPE_CHECKING:
 
     Columns = dict[str, NDArray[Any]]
 
+    Row = tuple[int, int, int, int, str, str, str, str]
+
 SEGMENT = 4096  # windows; their numbers within one fit into two bytes
-SCHEMA = 2  # raise it when the columns, or what is counted in them, change
-SMALL, MOST_SMALL = 1024, 8  # segments of fewer windows are joined when there are more than this many
-MOST_GONE = 0.3  # of the windows in segments, before all are made anew
+SCHEMA = 3  # raise it when the columns, or what is counted in them, change
+SMALL, MOST_SMALL = 1024, 8  # segments of fewer are joined when there are more than this many
+MOST_GONE = 0.3  # of what is in segments, before all are made anew
 PATH, SYM, SCOPE = 8, 8, 2  # what a word in these columns counts, beside 1 in the text: as in `legs`
 _PLACES = {"ids": "<i8", "files": "<i8", "first": "<i4", "last": "<i4", "lengths": "<i4"}  # of windows
 _COLUMNS = {
@@ -37,6 +42,31 @@ _COLUMNS = {
 _WINDOWS = """SELECT chunk.id, file, first, last, body, path, sym, scope
 FROM chunk JOIN file ON file.id = file
 WHERE chunk.id > ? ORDER BY chunk.id LIMIT ?"""
+_FILES = """SELECT min(chunk.id) AS number, file, path FROM chunk JOIN file ON file.id = file
+GROUP BY file HAVING number > ? ORDER BY number LIMIT ?"""
+
+
+class Kind(NamedTuple):
+    """What postings are of. What is new has a higher number than all before it, and changes with none."""
+
+    stem: str  # of the names of their files
+    numbers: str  # SQL for all there are
+    rows: "Callable[[sqlite3.Connection, int, int], Iterator[Row]]"  # after a number, so many
+
+
+def _windows(connection: sqlite3.Connection, after: int, most: int) -> "Iterator[Row]":
+    return connection.execute(_WINDOWS, (after, most))
+
+
+def _files(connection: sqlite3.Connection, after: int, most: int) -> "Iterator[Row]":
+    """A file has the number of its first window: it gets another one with whatever changes in it."""
+    for number, file, path in connection.execute(_FILES, (after, most)).fetchall():
+        names = connection.execute("SELECT name FROM definition WHERE file = ? ORDER BY id", (file,))
+        yield number, file, 0, 0, "", path, "\n".join(dict.fromkeys(name for (name,) in names)), ""
+
+
+WINDOWS = Kind("words", "SELECT id FROM chunk", _windows)
+FILES = Kind("names", "SELECT min(id) FROM chunk GROUP BY file", _files)
 
 
 def state(known: Mapping[str, str]) -> str:
@@ -62,7 +92,7 @@ class _Gathered:
         self.names, self.weights, self.name_counts = array("I"), array("H"), array("I")
         self._names: dict[tuple[str, Callable[[str], str]], Sequence[int]] = {}
 
-    def add(self, row: tuple[int, int, int, int, str, str, str, str]) -> None:
+    def add(self, row: "Row") -> None:
         number, file, first, last, body, path, sym, scope = row
         self.places.append((number, file, first, last))
         found = words.identifiers(body)
@@ -205,10 +235,11 @@ class Read:
 
 
 class Postings:
-    """The segments of one project as they lie on the disk."""
+    """The segments of one kind and project as they lie on the disk."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, kind: Kind) -> None:
+        self._folder, self._kind = folder, kind
+        self._list = folder / f"{kind.stem}.json"
 
     def read(self, now: str) -> Read | None:
         """None when what lies there is of another state than `now`, not whole, or without any window."""
@@ -237,28 +268,28 @@ class Postings:
             now = state(known)
             if self._told().get("state") == now:
                 return
-            live = np.array(connection.execute("SELECT id FROM chunk").fetchall(), np.int64).ravel()
+            live = np.array(connection.execute(self._kind.numbers).fetchall(), np.int64).ravel()
             kept = self._kept(live, known.get("born", ""))
             upto = max((int(columns["ids"][-1]) for _, columns in kept), default=0)
             while True:
                 checkpoint.reached()
                 gathered = _Gathered()
-                for number, row in enumerate(connection.execute(_WINDOWS, (upto, SEGMENT))):
+                for number, row in enumerate(self._kind.rows(connection, upto, SEGMENT)):
                     gathered.add(row)
                     if number % 200 == 0:
                         checkpoint.reached()
                 if not gathered.places:
                     break
                 upto = gathered.places[-1][0]
-                name = f"words-{key(f'{now} {upto}').hex()}.seg"
+                name = f"{self._kind.stem}-{key(f'{now} {upto}').hex()}.seg"
                 _write(self._folder / name, gathered.columns(checkpoint), _COLUMNS)
                 kept.append((name, _read(self._folder / name, _COLUMNS)))
         self._tell(now, kept, live)
 
     def _told(self) -> dict[str, Any]:
-        """What words.json says; nothing when there is none of this version."""
+        """What the list of segments says; nothing when there is none of this version."""
         try:
-            told = json.loads((self._folder / "words.json").read_text(encoding="utf-8"))
+            told = json.loads(self._list.read_text(encoding="utf-8"))
             return told if told["schema"] == SCHEMA else {}
         except (OSError, ValueError, KeyError, TypeError):
             return {}
@@ -290,17 +321,17 @@ class Postings:
         }
         alive = np.isin(places["ids"], live)
         count = int(alive.sum())
-        stem = f"words-{key(now).hex()}"
+        stem = f"{self._kind.stem}-{key(now).hex()}"
         _write(self._folder / f"{stem}.all", places, _PLACES)
         if count < len(alive):
             np.save(self._folder / f"{stem}.npy", alive)
         segments = [name for name, _ in kept]
         told = {"schema": SCHEMA, "state": now, "count": count, "segments": segments}
-        # There are as many rows without words as windows.
+        # There are as many rows without words as with them.
         told |= {"average": int(places["lengths"][alive].sum()) / (2 * count or 1) or 1.0}
         told |= {"places": f"{stem}.all", "alive": f"{stem}.npy" if count < len(alive) else ""}
-        write_whole(self._folder / "words.json", json.dumps(told))
-        for old in self._folder.glob("words-*"):
+        write_whole(self._list, json.dumps(told))
+        for old in self._folder.glob(f"{self._kind.stem}-*"):
             if old.name not in (told["places"], told["alive"], *segments):
                 with contextlib.suppress(
                     OSError

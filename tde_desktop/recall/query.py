@@ -140,7 +140,7 @@ def _lexical(
     more = _related(connection, question, words, held)
     return Found(
         words.windows(question, more, narrowed, MOST_WINDOWS),
-        legs.files(connection, question, narrowed, MOST_FILES),
+        words.files(question, narrowed, MOST_FILES),
         legs.definitions(connection, question, narrowed, MOST_DEFINITIONS),
     )
 

@@ -41,6 +41,8 @@ def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None, 
     ).lastrowid
     if prepared.skip:
         return
+    if not prepared.windows:
+        return  # it has no line to show
     path = words.path_text(found.path)
     for window in prepared.windows:
         chunk, sym, scope = window.chunk, "\n".join(window.sym), "\n".join(window.scope)
@@ -92,10 +94,11 @@ def remove(connection: sqlite3.Connection, number: int) -> None:
         )
         names = connection.execute("SELECT name FROM definition WHERE file = ? ORDER BY id", (number,))
         sym = _names("\n".join(dict.fromkeys(name for (name,) in names)))
-        connection.execute(
-            "INSERT INTO file_fts (file_fts, rowid, path, sym) VALUES ('delete', ?, ?, ?)",
-            (number, path, sym),
-        )
+        if chunks:
+            connection.execute(
+                "INSERT INTO file_fts (file_fts, rowid, path, sym) VALUES ('delete', ?, ?, ?)",
+                (number, path, sym),
+            )
         connection.execute(
             "DELETE FROM vector WHERE chunk IN (SELECT id FROM chunk WHERE file = ?)", (number,)
         )
@@ -116,7 +119,7 @@ def even_out(connection: sqlite3.Connection) -> None:
     """Keep as many rows without words in each full-text table as there are real ones."""
     for table, rows, columns in (
         ("chunk_fts", "SELECT count(*) FROM chunk", 5),
-        ("file_fts", "SELECT count(*) FROM file WHERE skip = ''", 2),
+        ("file_fts", "SELECT count(DISTINCT file) FROM chunk", 2),
     ):
         key = f"empty_{table}"
         wanted = int(connection.execute(rows).fetchone()[0])

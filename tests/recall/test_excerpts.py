@@ -21,12 +21,30 @@ def in_full(body: str, stem: str) -> list[int]:
     return list(found)
 
 
-@pytest.mark.parametrize("letters", ["", " é"], ids=["ascii", "other"])
-def test_every_line_with_a_word_of_the_question_counts(letters: str) -> None:
+OTHERS = [
+    "naïve",
+    "—",
+    "·",
+    "FAÇADE",
+    "straße",
+    "queries—día",
+    "北海道",
+    "use中文set",
+    "Ⅳ",
+    "ships…",
+    "?é",
+    "🚢",
+]
+
+
+@pytest.mark.parametrize("others", [[], ["é"], OTHERS], ids=["ascii", "one other", "many others"])
+def test_every_line_with_a_word_of_the_question_counts(others: list[str]) -> None:
     chance = random.Random(3)
-    stems = sorted({stem for part in PARTS for stem in words.stems(part)})
+    stems = sorted({stem for part in (*PARTS, *others, "façade", "strasse") for stem in words.stems(part)})
+    marks = ("\n", "\n", ".", "(", "=", "?")
     for _ in range(40):
-        body = "".join(chance.choice((*PARTS, "\n", "\n", ".", "(", "=")) + " " for _ in range(120)) + letters
+        glue = " " if chance.random() < 0.7 else ""
+        body = "".join(chance.choice((*PARTS, *others, *marks)) + glue for _ in range(120))
         assert mentions(body, stems) == {stem: lines for stem in stems if (lines := in_full(body, stem))}
 
 

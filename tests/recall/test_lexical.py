@@ -43,6 +43,10 @@ def assert_same(core: Core) -> None:
                 expected = list(full_text.windows(asked, more, within, 20).hits())
                 assert [hit[:4] for hit in found] == [hit[:4] for hit in expected]
                 assert [hit.score for hit in found] == pytest.approx([hit.score for hit in expected])
+            for within in ("", "file IN (1, 3)"):
+                named, in_table = (each.files(asked, within, 20) for each in (inverted, full_text))
+                assert [number for number, _ in named] == [number for number, _ in in_table]
+                assert [score for _, score in named] == pytest.approx([score for _, score in in_table])
             for word in asked.words:
                 assert inverted.known((word.lower,)) == full_text.known((word.lower,))
 
@@ -63,14 +67,18 @@ def test_postings_say_what_the_full_text_table_says_after_any_edits(
         else:
             ships = (SHIP.format(step * number) for number in range(chance.randrange(1, 60)))
             file.write_text("".join(ships), encoding="utf-8")
+        (harbor / f"{'empty' * step}.py").touch()
         core.recall.index("harbor")
         assert_same(core)
 
 
-def test_postings_of_another_state_or_damaged_ones_are_not_asked(core: Core, harbor: Path) -> None:
+@pytest.mark.parametrize("kind", [postings.WINDOWS, postings.FILES])
+def test_postings_of_another_state_or_damaged_ones_are_not_asked(
+    core: Core, harbor: Path, kind: postings.Kind
+) -> None:
     core.recall.index("harbor")
     folder = core.paths.project_index("harbor")
-    segment = next(folder.glob("words-*.seg"))
+    segment = next(folder.glob(f"{kind.stem}-*.seg"))
     whole = segment.read_bytes()
 
     def found() -> list[str]:
@@ -91,7 +99,7 @@ def test_postings_of_another_state_or_damaged_ones_are_not_asked(core: Core, har
     segment.write_bytes(whole)
     with both(core) as (words, _):
         assert isinstance(words, lexical.Inverted)
-    (folder / "words.json").write_text("{}")
+    (folder / f"{kind.stem}.json").write_text("{}")
     assert found() == before
     core.recall.index("harbor")
     core.recall.close()
