@@ -187,13 +187,16 @@ def test_the_doctor_finds_a_sound_memory_and_mends_what_is_safe(in_shop, tmp_pat
     assert {one["what"]: one["verdict"] for one in mended["findings"]}["index of shop"] == "good"
 
 
-def test_a_damaged_memory_is_told_with_the_remedy(in_shop, tmp_path):
+@pytest.mark.parametrize("snapshot", [True, False])
+def test_a_damaged_memory_is_told_with_the_remedy(in_shop, tmp_path, snapshot):
     store = tmp_path / "tde home" / "tde.db"
+    if snapshot:
+        in_shop("backup", "now")
     whole = store.read_bytes()
     store.write_bytes(whole[:4096] + b"\xff" * 8192 + whole[12288:])
     ran = in_shop("doctor")
     assert ran.code in (1, 3)
-    assert "backup" in ran.out + ran.err
+    assert ("`tde backup restore` puts" if snapshot else f"move {store} away") in ran.out + ran.err
     assert "Traceback" not in ran.err
 
 
