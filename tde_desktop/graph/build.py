@@ -149,7 +149,7 @@ class Run:
     def _forget(self, paths: Sequence[str]) -> None:
         for start in range(0, len(paths), 50):
             self.checkpoint.reached()
-            with self.graph.writing() as connection:
+            with self.graph.writing(self.checkpoint) as connection:
                 for path in paths[start : start + 50]:
                     writes.remove(connection, path, self._known[path].id)
             self.removed += len(paths[start : start + 50])
@@ -190,14 +190,15 @@ class Run:
         if b"\0" in content:
             self.skipped[found.path] = "a binary"
             return Read(found, sha256, Facts(), "a binary")
-        return Read(found, sha256, extract(found.path, content, parsed))
+        return Read(found, sha256, extract(found.path, content, parsed, self.checkpoint))
 
     def _write(self) -> None:
         ready, self._ready, self._held = self._ready, [], 0
         if not ready:
             return
-        with self.graph.writing() as connection:
+        with self.graph.writing(self.checkpoint) as connection:
             for each in ready:
+                self.checkpoint.raise_if_cancelled()
                 before = self._known.get(each.found.path)
                 if each.facts is None:
                     assert before is not None
@@ -222,7 +223,7 @@ class Run:
             for done, path in enumerate(waiting):
                 self.checkpoint.reached()
                 self._progress(done, len(waiting), path, "Resolving")
-                ready.append(writes.resolve_file(tables, resolver, numbers, path))
+                ready.append(writes.resolve_file(tables, resolver, numbers, path, self.checkpoint))
                 if len(ready) >= SLICE_FILES:
                     self._write_edges(ready)
                     ready = []
@@ -230,12 +231,13 @@ class Run:
         self.resolved = len(waiting)
 
     def _write_edges(self, ready: Sequence["writes.Resolved"]) -> None:
-        with self.graph.writing() as connection:
+        with self.graph.writing(self.checkpoint) as connection:
             for each in ready:
+                self.checkpoint.raise_if_cancelled()
                 writes.put_edges(connection, each)
 
     def _finish(self) -> None:
-        with self.graph.writing() as connection:
+        with self.graph.writing(self.checkpoint) as connection:
             known = facts(connection)
             generation = int(known.get("generation", 0))
             moved = int(known.get("moved", 0)) + self.read + self.removed

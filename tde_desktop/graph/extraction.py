@@ -11,8 +11,9 @@ from tde_desktop.graph.facts import Binding, Definition, Facts, Reference
 from tde_desktop.graph.import_facts import imports_of
 from tde_desktop.graph.kinds import CALLABLE, HOLDERS, MODULE, TYPES, Binds, EdgeKind, Flag, SymbolKind
 from tde_desktop.graph.languages import language_of, languages
-from tde_desktop.graph.syntax import Parsed
+from tde_desktop.graph.syntax import Parsed, parse
 from tde_desktop.graph.types import NO_TYPES, last_name
+from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
@@ -36,15 +37,17 @@ _MARKS = {
 }
 
 
-def extract(path: str, content: bytes, parsed: "Parsed | None" = None) -> Facts:
+def extract(
+    path: str, content: bytes, parsed: "Parsed | None" = None, checkpoint: Checkpoint | None = None
+) -> Facts:
     """Everything that a file defines, brings in, binds and mentions; empty for a language without a query
     file.
 
     A file that does not parse whole gives what does, and counts the rest in `broken`. `parsed` are these very
-    bytes, when somebody has parsed them already.
+    bytes, when somebody has parsed them already. Raises `Cancelled`.
     """
     language = language_of(path)
-    return Extraction(language, content).facts(parsed) if language else Facts()
+    return Extraction(language, content).facts(parsed, checkpoint) if language else Facts()
 
 
 @dataclass(slots=True)
@@ -61,16 +64,21 @@ class Extraction(Chains):
     _quiet: int = 0  # the end of the place in which nothing is called
     _scope: int = MODULE  # the innermost definition around what is looked at
 
-    def facts(self, parsed: "Parsed | None") -> Facts:
+    def facts(self, parsed: "Parsed | None", checkpoint: Checkpoint | None) -> Facts:
+        reached = checkpoint or Checkpoint()
         if parsed is None:
-            parsed = Parsed(self.language.name, self.language.new_parser().parse(self.source))
+            parsed = parse(self.language.name, self.source, checkpoint=reached)
+        if parsed is None:
+            return self._facts
         root = parsed.tree.root_node
         if root.has_error:
             self._facts.broken = _errors(root)
         events = self._events(parsed.matches)
         named: set[int] = set()
         opened = self._open
-        for start, minus, _, _, node, reading, captures in events:
+        for number, (start, minus, _, _, node, reading, captures) in enumerate(events):
+            if number % 1024 == 1023:
+                reached.reached()
             if reading.defines:
                 name = captures["name"][-1].start_byte
                 if name in named:

@@ -50,7 +50,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tree_sitter import Language as Grammar
-    from tree_sitter import Parser, Query
+    from tree_sitter import Query
 
 # Settings of which a language that extends another has its own and the other's.
 _ADDED = frozenset({"; member", "; call", "; invocation", "; index", "; literal", "; builtins", "; common"})
@@ -73,7 +73,7 @@ QUERIES = Path(__file__).parent / "queries"
 
 @dataclass(frozen=True)
 class Language:
-    """One header, read. `query` and `new_parser` load the grammar on first use."""
+    """One header, read. `query` and `grammar` load it on first use."""
 
     name: str
     text: str
@@ -180,11 +180,6 @@ class Language:
                 if not found[-1] and name in names:
                     found[-1] = name
         return found
-
-    def new_parser(self) -> "Parser":
-        from tree_sitter import Parser
-
-        return Parser(self.grammar)
 
     @cached_property
     def grammar(self) -> "Grammar":

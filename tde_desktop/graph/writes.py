@@ -16,6 +16,7 @@ from tde_desktop.graph.naming import module_name
 from tde_desktop.graph.resolution import Resolver
 from tde_desktop.graph.scan import Found
 from tde_desktop.graph.tables import Tables, keys_of_parts, keys_of_path
+from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 
 Edge = tuple[int, int, int, int, int, int]
@@ -200,15 +201,17 @@ class Resolved:
         self.edges[place] = min(confidence, self.edges.get(place, 99))
 
 
-def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str) -> Resolved:
-    """Every reference, import and override of one file."""
+def resolve_file(
+    tables: Tables, resolver: Resolver, numbers: Numbers, path: str, checkpoint: Checkpoint
+) -> Resolved:
+    """Every reference, import and override of one file. Raises `Cancelled`."""
     if path not in tables.paths:
         return Resolved(tables.number_of(path))
     tables.start()
     table = tables.table(path)
     resolver.start(table)
     done = Resolved(table.number)
-    _references(tables, resolver, numbers, table, done)
+    _references(tables, resolver, numbers, table, done, checkpoint)
     _imports(tables, resolver, numbers, table, done)
     _overrides(tables, resolver, numbers, table, done)
     done.needs = tables.needs(path)
@@ -216,7 +219,12 @@ def resolve_file(tables: Tables, resolver: Resolver, numbers: Numbers, path: str
 
 
 def _references(
-    tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved
+    tables: Tables,
+    resolver: Resolver,
+    numbers: Numbers,
+    table: FileTable,
+    done: Resolved,
+    checkpoint: Checkpoint,
 ) -> None:
     """What the file mentions; what means the same wherever in a scope it stands is resolved once."""
     own, meant = numbers.of(table.number), dict[tuple[int, int, str], Meaning]()
@@ -226,6 +234,7 @@ def _references(
         group = scope, kind, each.text
         known = meant.get(group)
         if known is None:
+            checkpoint.reached()
             match = resolver.resolve(each)
             targets = [numbers.of(tables.paths[path][0])[at + 1] for path, at in match.targets]
             known = own[_source(table, scope) + 1], targets, int(match.confidence), match.outside

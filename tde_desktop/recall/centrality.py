@@ -5,17 +5,20 @@ import sqlite3
 from collections import Counter
 from pathlib import PurePosixPath
 
+from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall.definitions import TYPE
 
 
-def recompute(connection: sqlite3.Connection) -> None:
-    """Bring `file.central` (0 to 1) up to date for every file; only changed rows are written."""
+def recompute(connection: sqlite3.Connection, checkpoint: Checkpoint) -> None:
+    """Bring `file.central` (0 to 1) up to date for every file; only changed rows are written. Raises
+    `Cancelled`.
+    """
     rows = connection.execute("SELECT id, path, imports, central FROM file WHERE skip = ''").fetchall()
     importers: Counter[str] = Counter()
     for _, path, imports, _ in rows:
         own = _stem(path)
         importers.update(name for name in imports.split("\n") if name and name != own)
-    mentions = _mentions(connection)
+    mentions = _mentions(connection, checkpoint)
     imported = {number: math.log1p(importers[_stem(path)]) for number, path, _, _ in rows}
     mentioned = {number: math.log1p(mentions.get(number, 0)) for number, _, _, _ in rows}
     most_imported = max(imported.values(), default=0.0) or 1.0
@@ -35,7 +38,7 @@ def _stem(path: str) -> str:
     return pure.parent.name.lower() if stem in ("__init__", "index", "mod") and pure.parent.name else stem
 
 
-def _mentions(connection: sqlite3.Connection) -> dict[int, int]:
+def _mentions(connection: sqlite3.Connection, checkpoint: Checkpoint) -> dict[int, int]:
     """For each file the windows that name one of its outermost types, its own taken off."""
     rows = connection.execute(
         """SELECT file, lower, count(*) FROM definition
@@ -44,6 +47,7 @@ def _mentions(connection: sqlite3.Connection) -> dict[int, int]:
     ).fetchall()
     held: dict[str, int] = {}
     for name in {lower for _, lower, _ in rows}:
+        checkpoint.raise_if_cancelled()
         found = connection.execute(
             "SELECT doc FROM chunk_terms WHERE term = ? AND col = 'body'", (name,)
         ).fetchone()

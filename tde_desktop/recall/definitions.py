@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass, regex
 
 TYPE, FUNCTION, VALUE, HEADING = "type", "function", "value", "heading"
@@ -49,28 +50,33 @@ _NOT_NAMES = frozenset(_WORDS.split())
 _HEADING = regex(r"^(#{1,6})\s+(.+?)\s*#*$")
 
 
-def by_lines(lines: Sequence[str], language: str) -> list[Definition]:
+def by_lines(lines: Sequence[str], language: str, checkpoint: Checkpoint | None = None) -> list[Definition]:
     """A guess from the beginnings of lines, for languages without a parser here and files that are too
-    large.
+    large. Raises `Cancelled`.
     """
     if language == "markdown":
         return headings(lines)
+    reached = checkpoint or Checkpoint()
     starts: list[tuple[int, str, str, int]] = []
     for number, line in enumerate(lines, start=1):
+        if number % 4096 == 0:
+            reached.reached()
         if len(line) > 400 or not line.strip():
             continue
         for kind, pattern in _PATTERNS:
             if (match := pattern.match(line)) and match[1] not in _NOT_NAMES:
                 starts.append((number, match[1], kind, len(line) - len(line.lstrip())))
                 break
+    ends = _ends([(number, indent) for number, _, _, indent in starts], len(lines))
     found: list[Definition] = []
-    for at, (number, name, kind, indent) in enumerate(starts):
-        following = (other for other, _, _, inner in starts[at + 1 :] if inner <= indent)
-        last = max(number, next(following, len(lines) + 1) - 1)
-        if kind == VALUE:
-            last = number
-        depth = sum(1 for each in found if each.first < number <= each.last and each.kind != VALUE)
-        found.append(Definition(name, kind, number, last, depth))
+    around: list[int] = []  # where the definitions end that are still open
+    for (number, name, kind, _), end in zip(starts, ends, strict=True):
+        while around and around[-1] < number:
+            around.pop()
+        last = number if kind == VALUE else end
+        found.append(Definition(name, kind, number, last, len(around)))
+        if kind != VALUE and last > number:
+            around.append(last)
     return found
 
 
@@ -81,8 +87,19 @@ def headings(lines: Sequence[str]) -> list[Definition]:
         for number, line in enumerate(lines, start=1)
         if (match := _HEADING.match(line))
     ]
-    found = []
-    for at, (number, title, level) in enumerate(starts):
-        last = next((other - 1 for other, _, inner in starts[at + 1 :] if inner <= level), len(lines))
-        found.append(Definition(title, HEADING, number, last, level - 1))
-    return found
+    ends = _ends([(number, level) for number, _, level in starts], len(lines))
+    return [
+        Definition(title, HEADING, number, end, level - 1)
+        for (number, title, level), end in zip(starts, ends, strict=True)
+    ]
+
+
+def _ends(starts: Sequence[tuple[int, int]], lines: int) -> list[int]:
+    """Where each (line, depth) ends: before the next that is not deeper, or with the file."""
+    ends = [lines] * len(starts)
+    open_: list[int] = []
+    for at, (number, depth) in enumerate(starts):
+        while open_ and starts[open_[-1]][1] >= depth:
+            ends[open_.pop()] = number - 1
+        open_.append(at)
+    return ends

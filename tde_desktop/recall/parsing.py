@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tde_desktop.graph import syntax
+from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall.definition_queries import QUERIES
 from tde_desktop.recall.definitions import FUNCTION, PROTOTYPE, SCOPE, TYPE, VALUE, Definition, by_lines
 
@@ -18,27 +19,35 @@ if TYPE_CHECKING:
 
     Captures = dict[str, list[Node]]
 
-# Bytes: about 90 ms of parsing, which cannot be interrupted; larger files are read line by line.
+# Bytes: what is found in the tree takes up to 90 ms, which cannot be interrupted; larger files are read line
+# by line.
 LARGEST = 450_000
 _KINDS = (TYPE, FUNCTION, VALUE, PROTOTYPE, SCOPE)
 
 
-def parse(source: bytes, language: str, shared: bool = False) -> "Parsed | None":
+def parse(
+    source: bytes, language: str, shared: bool = False, checkpoint: Checkpoint | None = None
+) -> "Parsed | None":
     """The syntax tree; None without a parser for the language, and for what is too large.
 
     When it is `shared` with the code graph, the patterns of both find in one walk what they look for.
+    Raises `Cancelled`.
     """
     if language not in QUERIES or len(source) > LARGEST:
         return None
-    return syntax.parse(language, source, QUERIES[language] if shared else "")
+    return syntax.parse(language, source, QUERIES[language] if shared else "", checkpoint)
 
 
 def definitions(
-    parsed: "Parsed | None", source: bytes, lines: Sequence[str], language: str
+    parsed: "Parsed | None",
+    source: bytes,
+    lines: Sequence[str],
+    language: str,
+    checkpoint: Checkpoint | None = None,
 ) -> list[Definition]:
-    """What a file defines, in the order of its lines; without a tree line by line."""
+    """What a file defines, in the order of its lines; without a tree line by line. Raises `Cancelled`."""
     if parsed is None:
-        return by_lines(lines, language)
+        return by_lines(lines, language, checkpoint)
     return _nested(_captured(_matches(parsed), source), len(lines))
 
 

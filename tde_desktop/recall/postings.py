@@ -123,8 +123,11 @@ class _Gathered:
 
         count = len(self.places)
         every = np.arange(count)
-        stems = [[self.terms[words.term(stem)] for stem in words.stems(each)] for each in self.written]
-        checkpoint.reached()
+        stems = []
+        for number, each in enumerate(self.written):
+            if number % 2048 == 0:
+                checkpoint.reached()
+            stems.append([self.terms[words.term(stem)] for stem in words.stems(each)])
         whole = np.array([self.terms[words.term(each)] for each in self.written], dtype=np.int64)
         hashes = np.frombuffer(b"".join(map(key, self.terms)), "<u8")
         order = np.argsort(hashes)
@@ -276,7 +279,7 @@ class Postings:
                 gathered = _Gathered()
                 for number, row in enumerate(self._kind.rows(connection, upto, SEGMENT)):
                     gathered.add(row)
-                    if number % 200 == 0:
+                    if number % 32 == 0:
                         checkpoint.reached()
                 if not gathered.places:
                     break

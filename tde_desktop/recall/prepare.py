@@ -2,7 +2,8 @@
 
 import hashlib
 import os
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tde_desktop.graph.feeding import Offer
@@ -71,26 +72,24 @@ def prepare(
     spoken = language(found.path, text.lines[0] if text.lines else "")
     whole = "\n".join(text.lines)
     source = content if text.plain else whole.encode("utf-8", "replace")
-    parsed = parse(source, spoken, shared=text.plain and offer is not unwanted)
+    parsed = parse(source, spoken, text.plain and offer is not unwanted, checkpoint)
     checkpoint.reached()
-    definitions = definitions_of(parsed, source, text.lines, spoken)
+    definitions = definitions_of(parsed, source, text.lines, spoken, checkpoint)
     checkpoint.reached()
     offer(found.path, content, parsed if text.plain else None)
     del parsed  # it is ten times as large as the text
-    made: list[Window] = []
-    for number, chunk in enumerate(windows(text.lines)):
-        if number % 16 == 15:
-            checkpoint.reached()
-        made.append(_window(chunk, definitions, text.lines))
+    made = tuple(_windows(text.lines, definitions, checkpoint))
+    imports = tuple(imported(text.lines))
+    checkpoint.reached()
     return Prepared(
         found,
         sha256,
         lines=len(text.lines),
         encoding=text.encoding,
         language=spoken,
-        windows=tuple(made),
+        windows=made,
         definitions=tuple(definitions),
-        imports=tuple(imported(text.lines)),
+        imports=imports,
         identifiers=frozenset(filter(_is_name, set(words.identifiers(whole)))),
     )
 
@@ -99,10 +98,21 @@ def _is_name(word: str) -> bool:
     return 3 <= len(word) <= words.LONGEST and not word.isdigit()
 
 
-def _window(chunk: Chunk, definitions: Sequence[Definition], lines: Sequence[str]) -> Window:
-    sym = tuple(dict.fromkeys(each.name for each in definitions if chunk.first <= each.first <= chunk.last))
-    around = [each for each in definitions if each.first < chunk.first <= each.last]
-    scope = [each.name for each in around]
-    if around:
-        scope.append(lines[around[-1].first - 1].strip()[:200])
-    return Window(chunk, sym, tuple(scope), words.stem_text(chunk.text))
+def _windows(
+    lines: Sequence[str], definitions: Sequence[Definition], checkpoint: Checkpoint
+) -> Iterator[Window]:
+    """Definitions are in the order of their lines, and so are windows: each is looked at while it is near."""
+    firsts = [each.first for each in definitions]
+    around: list[Definition] = []
+    begun = 0
+    for number, chunk in enumerate(windows(lines)):
+        if number % 16 == 15:
+            checkpoint.reached()
+        inside = bisect_left(firsts, chunk.first)
+        around = [each for each in (*around, *definitions[begun:inside]) if each.last >= chunk.first]
+        begun = inside
+        sym = dict.fromkeys(each.name for each in definitions[inside : bisect_right(firsts, chunk.last)])
+        scope = [each.name for each in around]
+        if around:
+            scope.append(lines[around[-1].first - 1].strip()[:200])
+        yield Window(chunk, tuple(sym), tuple(scope), words.stem_text(chunk.text))

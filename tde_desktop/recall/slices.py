@@ -111,7 +111,7 @@ class Run:
     def _forget(self, numbers: Sequence[int]) -> None:
         for start in range(0, len(numbers), 50):
             self.checkpoint.reached()
-            with self.index.writing() as connection:
+            with self.index.writing(self.checkpoint) as connection:
                 for number in numbers[start : start + 50]:
                     writes.remove(connection, number)
                 writes.even_out(connection)
@@ -148,8 +148,9 @@ class Run:
             return
         if len(self._named) > MOST_NAMED:
             self._named.clear()
-        with self.index.writing() as connection:
+        with self.index.writing(self.checkpoint) as connection:
             for prepared in ready:
+                self.checkpoint.raise_if_cancelled()
                 before = known.get(prepared.found.path)
                 if prepared.same and before:
                     writes.touch(connection, before.id, prepared.found)
@@ -169,10 +170,10 @@ class Run:
                 self.indexed += 1
 
     def _finish(self, commit: str, branch: str, looked: int) -> None:
-        with self.index.writing() as connection:
+        with self.index.writing(self.checkpoint) as connection:
             generation = int(facts(connection).get("generation", 0))
             if self.indexed or self.removed:
-                centrality.recompute(connection)
+                centrality.recompute(connection, self.checkpoint)
             connection.execute("DELETE FROM skipped")
             connection.executemany("INSERT INTO skipped VALUES (?, ?)", sorted(self.skipped.items()))
             put_facts(
@@ -197,7 +198,7 @@ class Run:
             with self.index.writing() as connection:
                 put_facts(connection, problem=f"Not everything is embedded. {problem.message}")
             return
-        with self.index.writing() as connection:
+        with self.index.writing(self.checkpoint) as connection:
             tidy(connection)
             put_facts(connection, state="ready")
         with kept_in(self.index.path.parent):

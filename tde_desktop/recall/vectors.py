@@ -103,8 +103,9 @@ def embed(index: IndexFile, embedder: "AnyEmbedder", checkpoint: Checkpoint) -> 
             if not rows:
                 break
             known = _known(connection, [_hash(row[2]) for row in rows])
-        made, fresh = _vectors(embedder, rows, known)
-        with index.writing() as connection:
+        checkpoint.reached()
+        made, fresh = _vectors(embedder, rows, known, checkpoint)
+        with index.writing(checkpoint) as connection:
             connection.executemany("INSERT OR REPLACE INTO vector VALUES (?, ?, ?, ?)", made)
             connection.executemany("INSERT OR IGNORE INTO embedded VALUES (?, ?)", fresh)
             put_facts(connection, embedded=rows[-1][0])
@@ -128,6 +129,7 @@ def _vectors(
     embedder: "AnyEmbedder",
     rows: Sequence[tuple[int, str, str, str, str]],
     known: dict[bytes, bytes],
+    checkpoint: Checkpoint,
 ) -> tuple[list[tuple[int, bytes, bytes, bytes]], list[tuple[bytes, bytes]]]:
     """(window, hash, body, capsule) of each row, and (hash, vector) of the texts that were new."""
     import numpy as np
@@ -137,12 +139,14 @@ def _vectors(
     hashes = [_hash(row[2]) for row in rows]
     new = {key: row[2] for key, row in zip(hashes, rows, strict=True) if key not in known}
     fresh = list(zip(new, map(_packed, embedder.encode(list(new.values()))), strict=True)) if new else []
+    checkpoint.reached()
     texts = {**known, **dict(fresh)}
     names = list(dict.fromkeys(row[1] for row in rows))
     paths = dict(zip(names, embedder.encode([path_words(name) for name in names]), strict=True))
     plain = np.stack([_unpacked(texts[key]) for key in hashes])
     share = np.float32(PATH_WEIGHT) * np.stack([paths[row[1]] for row in rows])
     bodies = unit(np.asarray(plain + share, dtype=np.float32))
+    checkpoint.reached()
     capsules = embedder.encode([capsule(row[1], row[3], row[4]) for row in rows])
     made = [
         (row[0], key, _packed(body), _packed(name))

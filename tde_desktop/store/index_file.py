@@ -15,6 +15,7 @@ from pathlib import Path
 from threading import Lock
 
 from tde_desktop.errors import Unavailable
+from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 from tde_desktop.store.database import translated
 from tde_desktop.store.index_facts import put_facts, schema_version
@@ -24,6 +25,7 @@ class Damaged(Unavailable):
     """The file is not what was written. The next run makes it anew."""
 
 
+_STEPS = 10_000  # of SQLite's machine between two looks whether a run is cancelled: a millisecond or less
 # Operational errors that only a damaged file gives: its tables and texts were whole when they were written.
 _DAMAGE = ("malformed", "decode to utf-8", "corrupt", "no such table", "sql logic error")
 
@@ -127,13 +129,16 @@ class IndexFile:
                     connection.execute("ROLLBACK")
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
-        """One short transaction: all of it or nothing."""
+    def writing(self, checkpoint: Checkpoint | None = None) -> Iterator[sqlite3.Connection]:
+        """One short transaction: all of it or nothing. With a checkpoint a statement ends when it is
+        cancelled, and the transaction with it. Raises `Cancelled`.
+        """
         identity = self._identity()
         with self._told(identity), self._unit(identity) as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
-                yield connection
+                with _ending(connection, checkpoint):
+                    yield connection
             except BaseException:
                 if connection.in_transaction:  # SQLite may have rolled back of itself
                     connection.execute("ROLLBACK")
@@ -234,6 +239,21 @@ class IndexFile:
                 self._watch = None
         for connection in idle:
             connection.close()
+
+
+@contextmanager
+def _ending(connection: sqlite3.Connection, checkpoint: Checkpoint | None) -> Iterator[None]:
+    if checkpoint is None:
+        yield
+        return
+    connection.set_progress_handler(lambda: checkpoint.cancelled, _STEPS)
+    try:
+        yield
+    except sqlite3.OperationalError:
+        checkpoint.raise_if_cancelled()
+        raise
+    finally:
+        connection.set_progress_handler(None, 0)
 
 
 def _of_damage(cause: BaseException | None) -> bool:
