@@ -97,6 +97,9 @@ def collector_resting() -> Iterator[None]:
         with _turn:
             _resting -= 1
             if not _resting:
+                if not gc.get_freeze_count():
+                    gc.freeze()  # and back at once: what is young counts as old now. Else the collector would
+                    gc.unfreeze()  # look through all of it as its first act, for up to a tenth of a second.
                 gc.set_threshold(*_usual)
 
 

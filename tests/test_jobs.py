@@ -1,3 +1,4 @@
+import gc
 import subprocess
 import sys
 from pathlib import Path
@@ -6,7 +7,7 @@ from threading import Thread
 import pytest
 
 from tde_desktop.errors import Busy
-from tde_desktop.jobs import Cancelled, Checkpoint, lease
+from tde_desktop.jobs import Cancelled, Checkpoint, collector_resting, lease
 
 
 def test_a_paused_job_waits_and_goes_on():
@@ -49,3 +50,13 @@ def test_a_lease_is_held_by_one_and_lost_by_a_crash(tmp_path):
     assert hold_and_crash(path).returncode == 9
     with lease(path, "Indexing"), pytest.raises(Busy), lease(path, "Indexing"):
         pass
+
+
+def test_work_that_ends_does_not_leave_its_young_objects_to_the_collector():
+    gc.collect()
+    with collector_resting():
+        made = [[] for _ in range(50_000)]
+        assert gc.get_count()[0] > 40_000
+    assert gc.get_count()[0] < 10_000
+    assert not gc.get_freeze_count()
+    assert len(made) == 50_000
