@@ -41,13 +41,8 @@ class Checkpoint:
 
     def reached(self) -> None:
         """Wait while paused. Never call it while a transaction is open. Raises `Cancelled`."""
-        if not self.passed():
-            raise Cancelled
-
-    def passed(self) -> bool:
-        """The same for where nothing can be raised: False when cancelled."""
         self._may_run.wait()
-        return not self._cancelled.is_set()
+        self.raise_if_cancelled()
 
     def raise_if_cancelled(self) -> None:
         """For the inside of a transaction: it does not wait. Raises `Cancelled`."""

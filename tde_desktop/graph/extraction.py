@@ -67,7 +67,7 @@ class Extraction(Chains):
     def facts(self, parsed: "Parsed | None", checkpoint: Checkpoint | None) -> Facts:
         reached = checkpoint or Checkpoint()
         if parsed is None:
-            parsed = parse(self.language.name, self.source, checkpoint=reached)
+            parsed = parse(self.language.name, self.source)
         if parsed is None:
             return self._facts
         root = parsed.tree.root_node

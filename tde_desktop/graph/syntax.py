@@ -5,7 +5,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tde_desktop.graph.languages import languages
-from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 
 if TYPE_CHECKING:
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     Match = tuple[int, dict[str, list[Node]]]
 
 log = logging.getLogger(__name__)
-_AT_ONCE = 16_384  # bytes parsed between two looks at the checkpoint: about 10 ms where parsing is slow
 
 
 @cache
@@ -52,23 +50,12 @@ class Parsed:
         return len(languages()[self.language].kinds)
 
 
-def parse(
-    language: str, source: bytes, beside: str = "", checkpoint: Checkpoint | None = None
-) -> Parsed | None:
+def parse(language: str, source: bytes, beside: str = "") -> Parsed | None:
     """A text in a language that has a grammar here; broken text gives a tree too.
 
-    Passes the checkpoint every few milliseconds. Raises `Cancelled`.
+    It is given whole: given in parts, by a function, tree-sitter 0.26 never frees them.
     """
     from tree_sitter import Parser
 
     found = grammar(language)
-    if found is None:
-        return None
-    reached = checkpoint or Checkpoint()
-
-    def read(offset: int, _: object) -> bytes:
-        return source[offset : offset + _AT_ONCE] if reached.passed() else b""
-
-    tree = Parser(found).parse(read if len(source) > _AT_ONCE else source)
-    reached.raise_if_cancelled()
-    return Parsed(language, tree, beside)
+    return Parsed(language, Parser(found).parse(source), beside) if found is not None else None

@@ -19,23 +19,19 @@ if TYPE_CHECKING:
 
     Captures = dict[str, list[Node]]
 
-# Bytes: what is found in the tree takes up to 90 ms, which cannot be interrupted; larger files are read line
-# by line.
+# Bytes: about 90 ms of parsing, which cannot be interrupted; larger files are read line by line.
 LARGEST = 450_000
 _KINDS = (TYPE, FUNCTION, VALUE, PROTOTYPE, SCOPE)
 
 
-def parse(
-    source: bytes, language: str, shared: bool = False, checkpoint: Checkpoint | None = None
-) -> "Parsed | None":
+def parse(source: bytes, language: str, shared: bool = False) -> "Parsed | None":
     """The syntax tree; None without a parser for the language, and for what is too large.
 
     When it is `shared` with the code graph, the patterns of both find in one walk what they look for.
-    Raises `Cancelled`.
     """
     if language not in QUERIES or len(source) > LARGEST:
         return None
-    return syntax.parse(language, source, QUERIES[language] if shared else "", checkpoint)
+    return syntax.parse(language, source, QUERIES[language] if shared else "")
 
 
 def definitions(

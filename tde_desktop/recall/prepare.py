@@ -72,7 +72,7 @@ def prepare(
     spoken = language(found.path, text.lines[0] if text.lines else "")
     whole = "\n".join(text.lines)
     source = content if text.plain else whole.encode("utf-8", "replace")
-    parsed = parse(source, spoken, text.plain and offer is not unwanted, checkpoint)
+    parsed = parse(source, spoken, shared=text.plain and offer is not unwanted)
     checkpoint.reached()
     definitions = definitions_of(parsed, source, text.lines, spoken, checkpoint)
     checkpoint.reached()

@@ -1,7 +1,6 @@
 # ruff: noqa: E501 - source text, one line each
 import pytest
 
-from tde_desktop.jobs import Cancelled, Checkpoint
 from tde_desktop.recall import parsing
 from tde_desktop.recall.definition_queries import QUERIES
 from tde_desktop.recall.definitions import Definition, by_lines
@@ -113,17 +112,6 @@ def test_headings_are_the_definitions_of_a_page() -> None:
 def test_broken_source_gives_what_it_can() -> None:
     source = "def moor(:\n  x\nclass Quay:\n    pass\n"
     assert "Quay" in [each.name for each in definitions(source, source.split("\n"), "python")]
-
-
-def test_a_long_file_is_left_in_the_middle_when_the_run_is_cancelled():
-    source = b"def moor():\n    return quay\n" * 2000
-    checkpoint = Checkpoint()
-    whole = parsing.parse(source, "python", checkpoint=checkpoint)
-    assert whole is not None
-    assert len(whole.tree.root_node.children) == 2000
-    checkpoint.cancel()
-    with pytest.raises(Cancelled):
-        parsing.parse(source, "python", checkpoint=checkpoint)
 
 
 def test_definitions_found_line_by_line_nest_as_their_lines_do():
