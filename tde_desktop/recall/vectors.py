@@ -257,14 +257,15 @@ class Vectors:
         import numpy as np
 
         known = facts(connection)
-        model = known.get("model", "")
-        places, mapped, starts, state = self._mapped(dim, model)
+        places, mapped, starts, state = self._mapped(dim, known)
         if len(mapped) and state == _state(known):
             self._added = _Added("", [], [])
             chunks, files, first, last = places
             return _Held(chunks, files, first, last, starts, None, [mapped])
         stored = places[0]
-        added = self._newer(connection, f"{known.get('born', '')}/{model}/{state}", stored, dim)
+        added = self._newer(
+            connection, f"{known.get('born', '')}/{known.get('model', '')}/{state}", stored, dim
+        )
         every = np.concatenate([stored, *added.chunks])
         order = np.argsort(every)
         there = windows()
@@ -295,9 +296,10 @@ class Vectors:
             added.blocks.append(rows.reshape(-1, 2 * dim))
         return added
 
-    def _mapped(self, dim: int, model: str) -> tuple[Any, Any, Any, str]:
+    def _mapped(self, dim: int, known: dict[str, str]) -> tuple[Any, Any, Any, str]:
         """The places of the windows, a column each, their vectors, where those of each file start, and the
-        state of the index that this is; empty when it is missing, of another model, or not whole.
+        state of the index that this is; empty when it is missing, of another model, not whole, or of an
+        index that was there before this one: its windows had other numbers.
         """
         import numpy as np
 
@@ -309,7 +311,8 @@ class Vectors:
             file = self._folder / told["rows"]
             if (
                 told.get("schema") != SCHEMA
-                or told["model"] != model
+                or told["model"] != known.get("model", "")
+                or str(told["state"]).partition("/")[0] != known.get("born", "")
                 or told["dim"] != dim
                 or file.stat().st_size != count * dim * 2
                 or not count
@@ -328,11 +331,15 @@ class Vectors:
         with index.reading() as connection:
             known = facts(connection)
             model = known.get("model", "")
-            stored, _, _, state = self._mapped(dim, model)
+            stored, _, _, state = self._mapped(dim, known)
             if state == _state(known):
                 return
             live = _live(connection)
             differ = len(np.setxor1d(stored[0], live[:, 0], assume_unique=True))
+            if stored.size and np.array_equal(stored.T, live):
+                told = json.loads((self._folder / "rows.json").read_text(encoding="utf-8"))
+                write_whole(self._folder / "rows.json", json.dumps({**told, "state": _state(known)}))
+                return
             if differ <= max(LEAST_NEW if stored.size else 0, SHARE_NEW * len(live)):
                 return
             stem = hashlib.blake2b(live.tobytes() + model.encode(), digest_size=6).hexdigest()

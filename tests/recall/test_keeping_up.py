@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Queue
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -152,6 +153,31 @@ def test_an_index_made_in_a_process_of_its_own_is_what_this_one_searches_next(
     assert "Indexing" in {each.stage for each in reports}
     with pytest.raises(NotFound):
         core.index_apart("elsewhere")
+
+
+def test_an_index_made_anew_does_not_take_the_meaning_of_other_windows_for_its_own(
+    core: Core, harbor: Path
+) -> None:
+    """Its windows have the numbers of those before: the vectors beside it are of other texts."""
+    core.recall.index("harbor")
+    core.recall.close()
+    folder = core.paths.project_index("harbor")
+    for file in folder.glob("recall.db*"):
+        file.unlink()
+    (harbor / "src" / "harbor" / "tide.py").write_text("def dinner():\n    return 'a pan of soup'\n" * 2)
+    core.recall.index("harbor")
+    core.recall.close()
+    opened = core.recall._of("harbor")
+    embedder = core.recall._models.model.embedder()
+    assert embedder is not None
+    question = embedder.encode(["soup for dinner"])[0]
+    with opened.file.reading() as connection:
+        near = opened.vectors.near(connection, "now", question, lambda: None)
+        stored = dict(connection.execute("SELECT chunk, body FROM vector"))
+    assert near is not None
+    for chunk, cosine in zip(near.chunks.tolist(), near.body.tolist(), strict=True):
+        own = np.frombuffer(stored[chunk], np.int8).astype(np.float32) / 127
+        assert cosine == pytest.approx(float(own @ question), abs=1e-4)
 
 
 def test_of_the_connections_that_were_used_at_once_one_keeps_its_pages_and_is_used_again(
