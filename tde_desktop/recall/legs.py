@@ -138,6 +138,11 @@ def definitions(
     return list(map(DefinitionHit._make, rows))
 
 
+def trigrams(lower: str) -> str:
+    """The FTS5 expression for identifiers that may hold it; three letters or more."""
+    return " AND ".join(quoted(lower[at : at + 3]) for at in range(len(lower) - 2))
+
+
 def parts(connection: sqlite3.Connection, lower: str) -> list[str]:
     """Identifiers that hold `lower` somewhere inside, shortest first. Three letters or more."""
     if len(lower) < 3 or lower in STOP_WORDS:
@@ -145,7 +150,7 @@ def parts(connection: sqlite3.Connection, lower: str) -> list[str]:
     rows = connection.execute(
         "SELECT name FROM identifier WHERE id IN (SELECT rowid FROM identifier_fts WHERE identifier_fts"
         " MATCH ? LIMIT 2000) ORDER BY length(name), name",
-        (" AND ".join(quoted(lower[at : at + 3]) for at in range(len(lower) - 2)),),
+        (trigrams(lower),),
     )
     return [name for (name,) in rows if lower in name.lower()][:MOST_PARTS]
 
@@ -154,17 +159,29 @@ def literals(connection: sqlite3.Connection, literal: str, within: str, limit: i
     """Windows that hold the characters as they stand, those with most of them first; when there are none,
     those that hold them in another case (of ASCII letters).
     """
-    narrowed = f"AND {within}" if within else ""
-    for body, text in (("body", "?1"), ("lower(body)", "lower(?1)")):
-        rows = connection.execute(
-            f"""SELECT id, file, first, last,
-                1.0 * (length(body) - length(replace({body}, {text}, ''))) / length(?1) AS count
-            FROM chunk WHERE instr({body}, {text}) {narrowed} ORDER BY count DESC, id LIMIT ?2""",
-            (literal, limit),
-        )
-        if (found := Windows.of(rows)).ids:
-            return found
-    return Windows()
+    exact = holding(connection, literal, within, limit)
+    return Windows.of(exact or holding(connection, literal, within, limit, folded=True))
+
+
+def holding(
+    connection: sqlite3.Connection,
+    literal: str,
+    within: str,
+    limit: int,
+    folded: bool = False,
+    among: str = "",
+) -> list[tuple[int, int, int, int, float]]:
+    """The windows that hold a text, with how often, those with most of it first. `within` is an SQL condition
+    or empty, in which `?3` stands for `among`.
+    """
+    body, text = ("lower(body)", "lower(?1)") if folded else ("body", "?1")
+    return connection.execute(
+        f"""SELECT id, file, first, last,
+            1.0 * (length(body) - length(replace({body}, {text}, ''))) / length(?1) AS count
+        FROM chunk WHERE instr({body}, {text}) {f"AND {within}" if within else ""}
+        ORDER BY count DESC, id LIMIT ?2""",
+        (literal, limit, among) if among else (literal, limit),
+    ).fetchall()
 
 
 def documents(connection: sqlite3.Connection, stems: Iterable[str]) -> dict[str, int]:

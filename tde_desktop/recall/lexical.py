@@ -13,7 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tde_desktop.jobs import Checkpoint
-from tde_desktop.recall import legs, words
+from tde_desktop.recall import legs, literals, words
 from tde_desktop.recall.index_file import IndexFile
 from tde_desktop.recall.legs import Windows
 from tde_desktop.recall.postings import FILES, SYM, WINDOWS, Postings, Read, key, state
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 K1, B = 1.2, 0.75  # of bm25, as SQLite has them
 LEAST_IDF = 1e-6
+_FULL = 0xFF  # the most that a column of one byte can say
 _COUNTED = ("docs", "names", "stem", "body")
 NAMED = 4.0 / SYM  # what a name counts for its file, by what it counts in postings: as in `legs`
 
@@ -50,6 +51,9 @@ class Words(Protocol):
 
     def files(self, question: Question, within: str, limit: int) -> list[tuple[int, float]]:
         """The files whose path and names answer best, with their score; `within` as above."""
+
+    def literals(self, literal: str, within: str, limit: int) -> Windows:
+        """The windows that hold the characters as they stand; see `legs.literals`."""
 
 
 class FullText:
@@ -76,6 +80,9 @@ class FullText:
     def files(self, question: Question, within: str, limit: int) -> list[tuple[int, float]]:
         return legs.files(self._connection, question, within, limit)
 
+    def literals(self, literal: str, within: str, limit: int) -> Windows:
+        return legs.literals(self._connection, literal, within, limit)
+
 
 class _Terms(NamedTuple):
     """What postings say of words, one entry for each word and row that holds it: the word's place among those
@@ -94,6 +101,13 @@ class _Terms(NamedTuple):
         import numpy as np
 
         return np.bincount(self.word[counted != 0], minlength=len(self.wanted))
+
+
+def _numbers(within: str) -> "NDArray[np.int64]":
+    """Of the files that an SQL condition lists."""
+    import numpy as np
+
+    return np.array([int(number) for number in re.findall(r"\d+", within)], dtype=np.int64)
 
 
 @lru_cache(maxsize=4096)
@@ -152,6 +166,27 @@ class _Held:
             word, rows, *counts = (column[alive] for column in (word, rows, *counts))
         return _Terms(wanted, word, rows, *counts)
 
+    def counts(self, wanted: Sequence[str]) -> "NDArray[np.int64]":
+        """How often the text of each row holds these words together."""
+        import numpy as np
+
+        hashes = np.frombuffer(b"".join(map(_key, wanted)), "<u8")
+        rows, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+        before = 0
+        for each in self._segments:
+            at = each["hashes"].searchsorted(hashes)
+            at = at[each["hashes"].take(at, mode="clip") == hashes]
+            for begin, end in zip(each["starts"][at].tolist(), each["starts"][at + 1].tolist(), strict=True):
+                rows.append(each["docs"][begin:end].astype(np.int64) + before)
+                times.append(each["body"][begin:end].astype(np.int64))
+            before += len(each["ids"])
+        held = np.concatenate(times)
+        held[held == _FULL] = 1 << 20  # it may be more
+        found = np.bincount(np.concatenate(rows), held, len(self.ids))[: len(self.ids)].astype(np.int64)
+        if self._alive is not None:
+            found[~self._alive] = 0
+        return found
+
     def best(
         self, found: _Terms, times: "NDArray[Any]", within: str, limit: int
     ) -> "tuple[NDArray[Any], NDArray[Any]]":
@@ -165,8 +200,7 @@ class _Held:
         gained = idfs[found.word] * (times * (K1 + 1.0) / (times + self.norm(found.rows)))
         scores = np.bincount(found.rows, gained, len(self.ids))[: len(self.ids)]
         if within:
-            allowed = np.array([int(number) for number in re.findall(r"\d+", within)], dtype=np.int64)
-            scores[~np.isin(self.files, allowed)] = 0.0
+            scores[~np.isin(self.files, _numbers(within))] = 0.0
         top = np.flatnonzero(scores)
         if len(top) > limit:
             least = np.partition(scores[top], -limit)[-limit]
@@ -177,8 +211,8 @@ class _Held:
 class Inverted:
     """Answers one question from the segments."""
 
-    def __init__(self, held: _Held, named: _Held) -> None:
-        self._held, self._named = held, named
+    def __init__(self, connection: sqlite3.Connection, held: _Held, named: _Held) -> None:
+        self._connection, self._held, self._named = connection, held, named
         self._found: _Terms | None = None
 
     def _of(self, wanted: list[str]) -> _Terms:
@@ -228,6 +262,21 @@ class Inverted:
         top = top[np.lexsort((named.files[top], -scores[top]))][:limit]
         return list(zip(named.files[top].tolist(), scores[top].tolist(), strict=True))
 
+    def literals(self, literal: str, within: str, limit: int) -> Windows:
+        import numpy as np
+
+        held = self._held
+        most, sure = literals.bounds(self._connection, literal, held.counts)
+        if most is None:
+            return legs.literals(self._connection, literal, within, limit)
+        if within:
+            most[~np.isin(held.files, _numbers(within))] = 0
+        rows = np.flatnonzero(most)
+        found = literals.best(self._connection, literal, held.ids[rows], most[rows], limit)
+        if found.ids or sure:
+            return found
+        return legs.literals(self._connection, literal, within, limit)
+
 
 class Lexical:
     """The words of one project's windows as this process sees them; any thread may ask."""
@@ -247,7 +296,7 @@ class Lexical:
                 self._held = [_Held(each) for each in read if each] if all(read) else []
                 self._state = now
             held = self._held
-        return Inverted(*held) if held else FullText(connection)
+        return Inverted(connection, *held) if held else FullText(connection)
 
     def write(self, index: IndexFile, checkpoint: Checkpoint) -> None:
         """Bring the postings to the state of the index. Only the holder of its lease calls this."""

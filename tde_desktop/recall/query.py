@@ -114,7 +114,7 @@ def search(
     narrowed = within(connection, wanted.glob)
     found = Found()
     if question.kind is QuestionKind.LITERAL:
-        found = Found(legs.literals(connection, question.literal, narrowed, MOST_WINDOWS), literal=True)
+        found = Found(words.literals(question.literal, narrowed, MOST_WINDOWS), literal=True)
     held = words.documents(question)
     if not found.windows.ids:
         found = _lexical(connection, question, words, held, narrowed)

@@ -8,7 +8,7 @@ import pytest
 
 from tde_desktop.core import Core
 from tde_desktop.errors import Unavailable
-from tde_desktop.recall import lexical, postings, question, vectors
+from tde_desktop.recall import lexical, literals, postings, question, vectors
 from tde_desktop.store.index_facts import facts
 from tde_desktop.vocabulary import Doorway
 
@@ -22,6 +22,11 @@ QUESTIONS = (
     "nothing of this stands anywhere zzz",
 )
 
+LITERALS = (
+    "flags_of(", "(flags):", "moorShip", "oorShi", "return flags", "eturn flag", "A naïve FAÇADE",
+    "RETURN FLAGS_OF", "def find_free_bollard(self)", "is taken", ".taken)", "    \'\'\'", "ship 12", "_",
+    "not here at all", "x" * 150, "free_",
+)  # fmt: skip
 SHIP = "def moorShip{0}(flags):\n    '''A naïve FAÇADE of ship {0}.'''\n    return flags_of({0})\n\n\n"
 
 
@@ -70,6 +75,32 @@ def test_postings_say_what_the_full_text_table_says_after_any_edits(
         (harbor / f"{'empty' * step}.py").touch()
         core.recall.index("harbor")
         assert_same(core)
+
+
+def test_windows_that_hold_a_text_are_those_that_a_look_at_all_of_them_finds(
+    core: Core, harbor: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "".join(SHIP.format(number) * (1 + number % 5) for number in range(60))
+    (harbor / "ships.py").write_text(text, encoding="utf-8")
+    (harbor / "long.txt").write_text(f"{'a' * 200}{'x' * 150}{'b' * 50} x\n")
+    core.recall.index("harbor")
+    (harbor / "gone.py").write_text(text, encoding="utf-8")
+    core.recall.index("harbor")
+    (harbor / "gone.py").unlink()
+    core.recall.index("harbor")
+    for few, at_once in ((2000, 500), (0, 3)):
+        monkeypatch.setattr(literals, "FEW", few)
+        monkeypatch.setattr(literals, "AT_ONCE", at_once)
+        with both(core) as (inverted, full_text):
+            assert isinstance(inverted, lexical.Inverted)
+            for literal in LITERALS:
+                for within in ("", "file IN (1, 2, 5)"):
+                    found, expected = (
+                        list(each.literals(literal, within, 400).hits()) for each in (inverted, full_text)
+                    )
+                    assert found == expected, literal
+                    best = inverted.literals(literal, within, 4).scores
+                    assert list(best) == [hit.score for hit in expected[:4]], literal
 
 
 @pytest.mark.parametrize("kind", [postings.WINDOWS, postings.FILES])
