@@ -5,11 +5,14 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from tde_desktop.errors import Invalid
-from tde_desktop.recall.rows import Region
+from tde_desktop.recall.definitions import HEADING, VALUE
+from tde_desktop.recall.rows import RecallHit, Region
+from tde_desktop.vocabulary import HitSource
 
 
 def citation(text: str) -> tuple[str, int, int]:
@@ -34,6 +37,40 @@ class Indexed(NamedTuple):
     location: bytes
     size: int
     modified: int
+
+
+def with_symbols(connection: sqlite3.Connection, hits: Sequence[RecallHit]) -> list[RecallHit]:
+    """The hits; code without a symbol gets that which it lies in, or else the first that begins there."""
+    paths = list(dict.fromkeys(hit.path for hit in hits if not hit.symbol and hit.source is HitSource.CODE))
+    marks = ", ".join("?" * len(paths))
+    rows = connection.execute(
+        "SELECT path, name, kind, definition.first, last FROM definition JOIN file ON file.id = file"
+        f" WHERE path IN ({marks}) AND kind <> ? ORDER BY path, definition.first, depth",
+        (*paths, VALUE),
+    )
+    held: dict[str, list[tuple[str, str, int, int]]] = {}
+    for path, *definition in rows:
+        held.setdefault(path, []).append(tuple(definition))
+    return [
+        hit if hit.symbol or hit.path not in held else replace(hit, symbol=_symbol(held[hit.path], hit))
+        for hit in hits
+    ]
+
+
+def _symbol(definitions: Sequence[tuple[str, str, int, int]], hit: RecallHit) -> str:
+    """The innermost that holds half of the lines or more, with those around it; else the first that begins in
+    them.
+    """
+    half = (hit.last - hit.first + 2) // 2
+    name = ""
+    around: list[tuple[str, int]] = []
+    for each, kind, first, last in definitions:
+        while around and around[-1][1] < first:
+            around.pop()
+        around.append((each, last))
+        if min(last, hit.last) - max(first, hit.first) + 1 >= half:
+            name = each if kind == HEADING else ".".join(one for one, _ in around)
+    return name or next((each for each, _, first, _ in definitions if hit.first <= first <= hit.last), "")
 
 
 def stale(connection: sqlite3.Connection, root: Path, files: Iterable[Indexed]) -> set[int]:

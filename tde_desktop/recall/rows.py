@@ -82,6 +82,17 @@ class RecallHit:
     def citation(self) -> str:
         return f"{self.path}:{self.first}-{self.last}"
 
+    def receipt(self) -> dict[str, object]:
+        """What is kept of it in a receipt."""
+        size = len(self.snippet.encode("utf-8", "replace"))
+        return {
+            "citation": self.citation,
+            "source": self.source.value,
+            "score": self.score,
+            "legs": self.legs,
+            "bytes": size,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Saved:

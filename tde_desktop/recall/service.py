@@ -222,6 +222,15 @@ class Recall:
             self._record(project, "search", asked, doorway, task, saved, shown, found, left_out)
         return RecallResult(asked.kind.value, tuple(shown), saved, tuple(found.degraded), left_out)
 
+    def with_symbols(self, project: str, hits: Sequence[RecallHit]) -> list[RecallHit]:
+        """The same hits; those of code that name no symbol get the one that they lie in. Raises
+        `Unavailable`.
+        """
+        if all(hit.symbol or hit.source is not HitSource.CODE for hit in hits):
+            return list(hits)
+        with self._of(project).file.reading() as connection:
+            return regions.with_symbols(connection, hits)
+
     def context(
         self,
         project: str,
@@ -266,16 +275,6 @@ class Recall:
         found: Answer,
         left_out: int,
     ) -> None:
-        items: list[dict[str, object]] = [
-            {
-                "citation": hit.citation,
-                "source": hit.source.value,
-                "score": hit.score,
-                "legs": hit.legs,
-                "bytes": len(hit.snippet.encode("utf-8", "replace")),
-            }
-            for hit in shown
-        ]
         self._ledger.record(
             project,
             query=asked.text,
@@ -284,7 +283,7 @@ class Recall:
             doorway=doorway,
             task=task,
             saved=saved,
-            items=items,
+            items=[hit.receipt() for hit in shown],
             index={**found.index, "left_out": left_out, "degraded": found.degraded},
         )
 

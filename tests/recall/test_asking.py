@@ -261,3 +261,22 @@ def test_the_days_add_up_to_the_saved_line(indexed: Core) -> None:
     assert sum(each.saved.source_bytes for each in days) == whole.source_bytes
     assert sum(each.saved.recalls for each in days) == whole.recalls
     assert indexed.recall.saved_by_day("harbor", days[0].day + timedelta(days=1)) == []
+
+
+def test_a_person_sees_in_which_symbol_a_hit_lies(core: Core, harbor: Path) -> None:
+    steps = "".join(f"        self.step_{number}(rope, bollard)\n" for number in range(120))
+    (harbor / "long.py").write_text(
+        f"class Winch:\n    def haul(self, rope):\n{steps}        self.seal_with_pitch()\n"
+    )
+    (harbor / "guide.md").write_text(
+        f"# Harbor\n\n## Painting\n\n{'words ' * 500}\n\nBarnacles are scraped off first.\n"
+    )
+    core.recall.index("harbor")
+    for question, path, symbol in (
+        ("seal with pitch", "long.py", "Winch.haul"),
+        ("barnacles are scraped", "guide.md", "Painting"),
+        ("where are ships moored", "src/harbor/quay.py", "Quay"),
+    ):
+        found = core.recall.search("harbor", question, doorway=Doorway.WINDOW).hits
+        hit = next(each for each in core.recall.with_symbols("harbor", found) if each.path == path)
+        assert hit.symbol == symbol, question

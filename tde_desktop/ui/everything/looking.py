@@ -129,7 +129,8 @@ def code(core: Core, text: str, projects: Sequence[str | None]) -> list[Hit]:
             doorway=Doorway.WINDOW,
             record=False,
         )
-        return [hit for hit in answer.hits if (hit.source is not HitSource.CODE) == bool(task)]
+        wanted = [hit for hit in answer.hits if (hit.source is not HitSource.CODE) == bool(task)]
+        return core.recall.with_symbols(project, wanted)
 
     found: list[tuple[Where, str, RecallHit]] = []
     for project in projects:

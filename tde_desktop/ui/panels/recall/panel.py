@@ -1,6 +1,7 @@
 """Recall: what is indexed, what it saved, and what an agent would get."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -191,9 +192,10 @@ class RecallPanel(Panel):
         started = perf_counter()
 
         def hits() -> RecallResult:
-            return core.recall.search(
+            found = core.recall.search(
                 project, question, limit=_SHOWN_HITS, task=task, doorway=Doorway.WINDOW, record=False
             )
+            return replace(found, hits=tuple(core.recall.with_symbols(project, found.hits)))
 
         def text() -> ContextResult:
             return core.recall.context(project, question, task=task, doorway=Doorway.WINDOW, record=False)
