@@ -14,9 +14,12 @@ from hypothesis import strategies as st
 from tde_desktop.core import Core
 from tde_desktop.errors import NotFound
 from tde_desktop.jobs import Progress
+from tde_desktop.recall import question
 from tde_desktop.recall import watcher as watching
+from tde_desktop.recall.lexical import Inverted
 from tde_desktop.recall.rows import IndexReport
 from tde_desktop.recall.watcher import Times
+from tde_desktop.store.index_facts import facts
 from tde_desktop.vocabulary import Doorway
 
 QUICK = Times(rest=0.05, longest_rest=0.5, reconcile=60, poll=0.2)
@@ -24,6 +27,32 @@ QUICK = Times(rest=0.05, longest_rest=0.5, reconcile=60, poll=0.2)
 
 def found(core: Core, query: str) -> list[str]:
     return [hit.path for hit in core.recall.search("harbor", query, doorway=Doorway.CLI, record=False).hits]
+
+
+def legs_of(core: Core) -> list[list[tuple[str, int, float]]]:
+    """What words, names and meaning say of every window and file, in whatever numbers the index gave them."""
+    opened = core.recall._of("harbor")
+    embedder = core.recall._models.model.embedder()
+    assert embedder is not None
+    told: list[list[tuple[str, int, float]]] = []
+    with opened.file.reading() as connection:
+        known = facts(connection)
+        paths = dict(connection.execute("SELECT id, path FROM file"))
+        words = opened.lexical.at(connection, known)
+        assert isinstance(words, Inverted)
+        for text in ("name 4 ünder", "name_3", "free bollard", "f2.py", "where are names returned"):
+            asked = question.ask(text)
+            vector = embedder.encode([text])[0]
+            near = opened.vectors.near(connection, str(known), vector, words.places)
+            assert near is not None
+            for cosines in (near.body, near.capsule):
+                rows = zip(near.files.tolist(), near.first.tolist(), cosines.tolist(), strict=True)
+                told.append(sorted((paths[file], first, round(cosine, 3)) for file, first, cosine in rows))
+            hits = words.windows(asked, (), "", 10_000).hits()
+            told.append(sorted((paths[hit.file], hit.first, round(hit.score, 4)) for hit in hits))
+            files = words.files(asked, "", 10_000)
+            told.append(sorted((paths[file], 0, round(score, 4)) for file, score in files))
+    return told
 
 
 def change(clone: Path, choose: random.Random) -> None:
@@ -63,10 +92,19 @@ def test_after_any_changes_the_index_equals_a_fresh_one(
         for _ in range(choose.randrange(1, 8)):
             change(harbor, choose)
         core.recall.index("harbor")
-    kept = contents()
-    core.recall._of("harbor").file.delete()
+        if choose.random() < 0.3:
+            core.recall.close()  # as another process, which reads what lies there
+    kept, told = contents(), legs_of(core)
+    core.recall.close()
+    assert legs_of(core) == told
+    if choose.random() < 0.5:
+        core.recall._of("harbor").file.delete()
+    else:
+        core.recall.close()
+        shutil.rmtree(core.paths.project_index("harbor"))
     core.recall.index("harbor")
     assert contents() == kept
+    assert legs_of(core) == told
 
 
 @pytest.fixture
