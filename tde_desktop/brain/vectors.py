@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, cast
 
+from tde_desktop.brain import belonging
 from tde_desktop.errors import Busy, Unavailable
 from tde_desktop.jobs import Checkpoint, Progress, Report, quiet
 from tde_desktop.lazy import dataclass
@@ -248,6 +249,8 @@ class PageVectors:
             vectors[len(ids)] = np.frombuffer(blob, dtype=np.float16)
             ids.append(number)
         upto = last if len(ids) < count else (ids[-1] if ids else 0)
+        with self._store.reading():
+            belonging.note(self._folder, upto)
         ann.build(
             self._folder,
             model.fingerprint,
@@ -332,6 +335,7 @@ class PageVectors:
 
         assert self._model is not None
         if self._index is None:
+            belonging.drop_of_another(self._folder)
             self._index = VectorIndex.open(self._folder, self._model.fingerprint, self._model.dim)
         return self._index
 
