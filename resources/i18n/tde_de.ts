@@ -4692,6 +4692,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Keep the values of the chart…</source>
+   <translation>Werte des Diagramms behalten …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
    <source>Move page…</source>
    <translation>Seite verschieben …</translation>
   </message>
@@ -4704,6 +4709,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/places.py" />
    <source>Open the snapshots' folder</source>
    <translation>Ordner der Schnappschüsse öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Overview or code graph</source>
+   <translation>Überblick oder Codegraph</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/places.py" />

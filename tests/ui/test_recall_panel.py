@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.attachments import extract
@@ -343,6 +343,24 @@ def test_the_saved_values_are_kept_as_csv_and_as_a_picture(
     saved._as_table.click()
     assert saved.table.isVisible()
     assert saved.model.rows[0].saved.recalls == 1
+
+
+def test_the_chart_is_kept_and_the_code_graph_opened_without_a_mouse(
+    recall: RecallPanel, core: Core, qtbot: QtBot
+) -> None:
+    assert not recall.action("recall.keep").isEnabled()
+    core.recall.search("harbor", "tie a ship", doorway=Doorway.MCP)
+    recall.refresh()
+    qtbot.waitUntil(recall.action("recall.keep").isEnabled)
+    recall.action("recall.graph").trigger()
+    assert recall.symbols.isVisible()
+    recall.action("recall.keep").trigger()
+    assert recall.state.saved.isVisible()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    qtbot.keyClick(menu, Qt.Key.Key_Up)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    assert QApplication.clipboard().text().startswith("day,")
 
 
 def test_an_indexing_that_was_killed_says_so_and_goes_on(

@@ -132,6 +132,10 @@ RECALL_ACTIONS = (
     ActionSpec(
         "recall.symbol_here", mark("Show calls of the code"), "show_symbol_here", "share-2", "Ctrl+G", "Go", 2
     ),
+    ActionSpec("recall.graph", mark("Overview or code graph"), "turn", "git-fork", "Ctrl+Shift+1", "Go", 2),
+    ActionSpec(
+        "recall.keep", mark("Keep the values of the chart…"), "keep_values", "download", "", "Project", 2
+    ),
     ActionSpec("recall.find", mark("Search as an agent"), "focus_search", "search", "Ctrl+F", "Edit", 2),
 )
 

@@ -349,12 +349,20 @@ class RecallPanel(Panel):
             self.symbols.show_key(cited)
             self.symbols.canvas.setFocus()
 
+    def turn(self) -> None:
+        self.parts.choose(OVERVIEW if self.parts.part == GRAPH else GRAPH)
+
+    def keep_values(self) -> None:
+        self.parts.choose(OVERVIEW)
+        self.state.saved.open_menu()
+
     def possible(self) -> frozenset[str] | None:
         possible = {"recall.find"}
         if self.search.cited_code:
             possible.add("recall.symbol_here")
         if self.project is not None:
             possible |= {"recall.rescan", "recall.skipped", "recall.task", "recall.new_task", "recall.attach"}
+            possible |= {"recall.graph", "recall.keep"} if self.state.saved.shown_days else {"recall.graph"}
             possible |= {"recall.read_all"} if self.workspace.indexing is None else set()
             if self.task.task:
                 possible |= {"recall.add_text", "recall.end_task"}

@@ -93,13 +93,13 @@ class SavedView(QWidget):
             lambda _checked=False: QGuiApplication.clipboard().setText(as_csv(self.shown_days))
         )
         self._menu = menu
-        self._keep = IconButton.make(tr("Keep these values"), "download", self._open_menu, self)
+        self._keep = IconButton.make(tr("Keep these values"), "download", self.open_menu, self)
         tools.addWidget(self._keep)
         self._tools = QWidget()
         self._tools.setLayout(tools)
         return self._tools
 
-    def _open_menu(self) -> None:
+    def open_menu(self) -> None:
         self._menu.popup(self._keep.mapToGlobal(self._keep.rect().bottomLeft()))
 
     # -- showing --------------------------------------------------------------------
