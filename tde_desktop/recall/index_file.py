@@ -28,6 +28,7 @@ CREATE VIRTUAL TABLE chunk_fts USING fts5(
 CREATE VIRTUAL TABLE chunk_terms USING fts5vocab(chunk_fts, 'col');
 CREATE VIRTUAL TABLE file_fts USING fts5(
     path, sym, content='', tokenize="unicode61 remove_diacritics 2 tokenchars '_'");
+CREATE TABLE mention (name TEXT PRIMARY KEY, windows INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE identifier (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE VIRTUAL TABLE identifier_fts USING fts5(
     name, content='identifier', content_rowid='id', detail='none', tokenize='trigram');
@@ -35,4 +36,4 @@ CREATE VIRTUAL TABLE identifier_fts USING fts5(
 
 
 class IndexFile(RebuildableFile):
-    kind = Kind(6, TABLES, "code index", "The project is not indexed yet.", "tde index")
+    kind = Kind(7, TABLES, "code index", "The project is not indexed yet.", "tde index")

@@ -1,8 +1,8 @@
 """From the bytes of a file to its text and lines, or to the reason why it is not indexed."""
 
 import codecs
+import os
 import re
-from pathlib import PurePosixPath
 
 from tde_desktop.lazy import dataclass, regex
 
@@ -52,20 +52,18 @@ class Text:
 
 def skip_by_name(path: str) -> str:
     """Why a repository-relative path is not indexed, or empty."""
-    pure = PurePosixPath(path)
-    for folder in pure.parts[:-1]:
+    *folders, name = path.split("/")
+    for folder in folders:
         if folder in SKIPPED_FOLDERS:
             return f"in a folder {folder}"
-    name = pure.name.lower()
+    name = name.lower()
     if name in LOCKFILES:
         return "a lockfile"
     if _SECRET_NAME.match(name) and not _NO_SECRET.match(name):
         return "may hold secrets"
-    if reason := REASONS.get(pure.suffix.lower()):
+    if reason := REASONS.get(os.path.splitext(name)[1]):
         return reason
-    if re.search(r"\.min\.(js|css|mjs)$", name):
-        return "minified"
-    return ""
+    return "minified" if name.endswith((".min.js", ".min.css", ".min.mjs")) else ""
 
 
 def skip_by_content(content: bytes) -> str:

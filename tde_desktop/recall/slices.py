@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tde_desktop.search.embedding import Embedder
     from tde_desktop.search.gateway import GatewayEmbedder
 
+MANY = 300  # files that change at once
 SLICE_BYTES = 640_000  # of text: written in well under 100 ms, so that a write never holds up a pause
 MOST_NAMED = 200_000  # identifiers remembered in one run: about 20 MB
 RACY = 2_000_000_000  # ns: a file as young as this when looked at may change again within its time stamp
@@ -100,6 +101,8 @@ class Run:
             put_facts(connection, state="indexing", pending=len(todo), problem="")
             if todo or gone:
                 put_facts(connection, touched=looked)
+            if len(todo) + len(gone) > MANY:
+                connection.execute("DELETE FROM mention")  # sooner counted anew than word by word
         self._forget(gone)
         self._take(todo, known)
         self._finish(commit, branch, looked)
@@ -199,7 +202,7 @@ class Run:
                 put_facts(connection, problem=f"Not everything is embedded. {problem.message}")
             return
         with self.index.writing(self.checkpoint) as connection:
-            tidy(connection)
+            tidy(connection, self.indexed + self.removed)
             put_facts(connection, state="ready")
         with kept_in(self.index.path.parent):
             self.vectors.write(self.index, self.embedder.dim, self.checkpoint)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 BLOCK = 512  # rows turned into floats at a time: half a megabyte, which stays in the processor's cache
 BATCH = 128  # windows embedded between two checkpoints: about 30 ms
 _AT_ONCE = 2000  # rows read from recall.db at a time
+MANY_LOOSE = 100  # files that have changed before the vectors of texts that are gone are looked for
 LEAST_NEW, SHARE_NEW = 500, 0.1  # windows in recall.db alone before the file is written anew
 
 
@@ -177,8 +178,14 @@ def _state(known: dict[str, str]) -> str:
     return "/".join(known.get(key, "") for key in ("born", "touched", "embedded"))
 
 
-def tidy(connection: sqlite3.Connection) -> None:
-    """Forget the vectors of texts that are gone. Those of windows go with their windows."""
+def tidy(connection: sqlite3.Connection, changed: int) -> None:
+    """Forget the vectors of texts that are gone, once many files have changed since the last time. Those of
+    windows go with their windows.
+    """
+    loose = int(facts(connection).get("loose", 0)) + changed
+    put_facts(connection, loose=0 if loose > MANY_LOOSE else loose)
+    if loose <= MANY_LOOSE:
+        return
     connection.execute("DELETE FROM embedded WHERE text NOT IN (SELECT text FROM vector)")
 
 
@@ -187,6 +194,16 @@ def _live(connection: sqlite3.Connection) -> "NDArray[np.int64]":
     import numpy as np
 
     return np.fromiter(chain.from_iterable(connection.execute(_PLACES)), np.int64).reshape(-1, 4)
+
+
+def _differing(connection: sqlite3.Connection, stored: "NDArray[np.int64]") -> int:
+    """How many windows have vectors and are not among these, or the other way round: those that are new have
+    higher numbers.
+    """
+    upto = int(stored.max(initial=0))
+    (newer,) = connection.execute("SELECT count(*) FROM vector WHERE chunk > ?", (upto,)).fetchone()
+    (kept,) = connection.execute("SELECT count(*) FROM vector WHERE chunk <= ?", (upto,)).fetchone()
+    return int(newer) + len(stored) - int(kept)
 
 
 def _with_vectors(windows: "Places", every: "NDArray[np.int64]") -> "Places":
@@ -334,13 +351,15 @@ class Vectors:
             stored, _, _, state = self._mapped(dim, known)
             if state == _state(known):
                 return
-            live = _live(connection)
-            differ = len(np.setxor1d(stored[0], live[:, 0], assume_unique=True))
-            if stored.size and np.array_equal(stored.T, live):
+            differ = _differing(connection, stored[0])
+            if stored.size and not differ:
                 told = json.loads((self._folder / "rows.json").read_text(encoding="utf-8"))
                 write_whole(self._folder / "rows.json", json.dumps({**told, "state": _state(known)}))
                 return
-            if differ <= max(LEAST_NEW if stored.size else 0, SHARE_NEW * len(live)):
+            if stored.size and differ <= LEAST_NEW:
+                return
+            live = _live(connection)
+            if differ <= SHARE_NEW * len(live):
                 return
             stem = hashlib.blake2b(live.tobytes() + model.encode(), digest_size=6).hexdigest()
             rows = self._folder / f"rows-{stem}.i8"

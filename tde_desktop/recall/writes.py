@@ -1,6 +1,7 @@
 """What is written to recall.db for a file, and taken out again to the last term."""
 
 import sqlite3
+from collections.abc import Iterable
 
 from tde_desktop.recall import words
 from tde_desktop.recall.prepare import Prepared
@@ -60,6 +61,7 @@ def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None, 
     )
     sym = _names("\n".join(dict.fromkeys(each.name for each in prepared.definitions)))
     connection.execute("INSERT INTO file_fts (rowid, path, sym) VALUES (?, ?, ?)", (number, path, sym))
+    forget_mentions(connection, (window.chunk.text for window in prepared.windows))
     _add_identifiers(connection, prepared.identifiers - named)
     named |= prepared.identifiers
 
@@ -73,6 +75,14 @@ def _add_identifiers(connection: sqlite3.Connection, names: frozenset[str]) -> N
     connection.execute(
         "INSERT INTO identifier_fts (rowid, name) SELECT id, name FROM identifier WHERE id > ?", (last,)
     )
+
+
+def forget_mentions(connection: sqlite3.Connection, texts: Iterable[str]) -> None:
+    """Have the windows with the words of these counted again by `centrality`; nothing when all will be."""
+    if connection.execute("SELECT 1 FROM mention LIMIT 1").fetchone() is None:
+        return
+    written = {word for text in texts for word in words.identifiers(text)}
+    connection.executemany("DELETE FROM mention WHERE name = ?", [(words.term(word),) for word in written])
 
 
 def remove(connection: sqlite3.Connection, number: int) -> None:
@@ -92,6 +102,7 @@ def remove(connection: sqlite3.Connection, number: int) -> None:
                 for row, body, sym, scope in chunks
             ],
         )
+        forget_mentions(connection, (body for _, body, _, _ in chunks))
         names = connection.execute("SELECT name FROM definition WHERE file = ? ORDER BY id", (number,))
         sym = _names("\n".join(dict.fromkeys(name for (name,) in names)))
         if chunks:

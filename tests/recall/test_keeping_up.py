@@ -59,9 +59,9 @@ def change(clone: Path, choose: random.Random) -> None:
     """One thing that a person, an editor or git may do to files."""
     names = [f"{folder}/f{number}.py" for folder in ("src", "lib/deep", "docs") for number in range(5)]
     one, other = clone / choose.choice(names), clone / choose.choice(names)
-    text = f"def name_{choose.randrange(9)}(a):\n    return '{choose.randrange(99)} ünder'\n" * choose.choice(
-        (1, 3, 90)
-    )
+    once = f"class Ship{choose.randrange(9)}:\n    mate = Ship{choose.randrange(9)}\n\n"
+    once += f"def name_{choose.randrange(9)}(a):\n    return '{choose.randrange(99)} ünder'\n"
+    text = once * choose.choice((1, 3, 60))
     one.parent.mkdir(parents=True, exist_ok=True)
     other.parent.mkdir(parents=True, exist_ok=True)
     act = choose.randrange(7)
