@@ -18,9 +18,9 @@ MOST_NAMES = 400
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """`generation` moves when the graph does. `central` has each file's weight from 0 to 1."""
+    """`generation` is another one whenever the graph is. `central` has each file's weight from 0 to 1."""
 
-    generation: int
+    generation: str
     central: Mapping[str, float]
 
     def weight(self, path: str) -> float:

@@ -235,7 +235,8 @@ class Graph:
         if not graph.exists:
             return None
         with graph.reading() as connection:
-            generation = int(facts(connection).get("generation", 0))
+            known = facts(connection)  # a graph that is made anew counts from one again
+            generation = f"{known.get('born', '')}/{known.get('generation', '')}"
             if kept is None or kept.generation != generation:
                 rows = connection.execute("SELECT path, value FROM central").fetchall()
                 kept = ranks.Ranking(generation, dict(rows))

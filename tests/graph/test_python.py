@@ -177,6 +177,19 @@ def test_without_a_graph_a_ranking_is_told_that_there_is_none(make):
     assert place.graph.definitions(PROJECT, ["total"]) == {}
 
 
+def test_a_graph_that_is_made_anew_is_not_ranked_by_the_one_before(make):
+    place = make({"quay.py": "def moor(): ...\n", "ship.py": "from quay import moor\nmoor()\n"})
+    before = place.graph.ranking(PROJECT)
+    assert before is not None
+    assert before.central.keys() == {"quay.py"}
+    place.graph._file(PROJECT).delete()
+    place.commit({"quay.py": "from ship import sail\nsail()\n", "ship.py": "def sail(): ...\n"})
+    place.graph.build(PROJECT)
+    now = place.graph.ranking(PROJECT)
+    assert now is not None
+    assert now.central.keys() == {"ship.py"}
+
+
 def test_symbols_are_offered_while_a_name_is_typed_the_whole_name_first(make):
     project = make(
         {
