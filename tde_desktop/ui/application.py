@@ -187,9 +187,11 @@ def _show_windows(
 
     The exit code, and the snapshot that shall take the memory's place.
     """
+    told: list[Notice] = []
     while True:
         program = Program(app, core)
         catch_all(program.notices)
+        program.notices.take_over(told)
         raising = instance.asked.connect(partial(_raise, program.window))
         program.show()
         if said is not None:
@@ -201,7 +203,7 @@ def _show_windows(
         program.end()
         if not program.reopening:
             return code, program.restoring
-        said = None
+        said, told = None, program.notices.entries
 
 
 def _raise(window: MainWindow) -> None:

@@ -61,6 +61,11 @@ class Notices(QObject):
         del self.entries[_KEPT:]
         self.kept.emit()
 
+    def take_over(self, told: list[Notice]) -> None:
+        """Go on with the list of a window that was there before; what its links led to is gone with it."""
+        self.entries = [replace(notice, link="", follow=None) for notice in told]
+        self.kept.emit()
+
     def tell_failure(self, error: Exception) -> None:
         """The window's one handler of errors: words for what the world did, an apology for what we did."""
         self.warn(notice_of(error))

@@ -25,6 +25,7 @@ from tde_desktop.ui.application import Program, run
 from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
 from tde_desktop.ui.language import Language, digits, resolve, tr
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.panels import PLACES
 from tests.ui.conftest import settle
 
@@ -187,6 +188,7 @@ def test_a_language_that_is_chosen_is_spoken_at_once_where_the_person_was_and_un
 ) -> None:
     home = tmp_path / "home"
     seen: list[tuple[str, str, tuple[int, int]]] = []
+    told: list[list[str]] = []
     QLocale.setDefault(QLocale("en"))
 
     def started() -> None:
@@ -199,6 +201,8 @@ def test_a_language_that_is_chosen_is_spoken_at_once_where_the_person_was_and_un
             window.resize(760, 600)
             window.show_panel("settings")
             work.core.apply(work.core.brain.write, None, title="Tides", body="High.", actor="user")
+            work.notices.keep(Notice("The tide has turned", link="Show", follow=window.close))
+        told.append([f"{notice.sentence} {notice.link}" for notice in work.notices.entries])
         undo = work.core.history.undo_words
         seen.append((window.panel.accessibleName(), undo, (window.width(), window.height())))
         if len(seen) == 1:
@@ -213,6 +217,7 @@ def test_a_language_that_is_chosen_is_spoken_at_once_where_the_person_was_and_un
     assert run(home, started) == 0
     (english, undo, size), (german, after, second), back = seen
     assert (english, german, back[0]) == ("Settings", "Einstellungen", "Settings")
+    assert told == [["The tide has turned Show"], ["The tide has turned "], ["The tide has turned "]]
     assert undo
     assert after == undo == back[1]
     assert size == second == back[2] == (760, 600)
