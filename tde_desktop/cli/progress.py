@@ -43,9 +43,9 @@ class ProgressLine:
 
 
 def words(progress: Progress) -> str:
-    """`Indexing 120 of 300 (40%) · 85/s · 2 s left · src/app.py`"""
+    """`Indexing 120 of 300 (40%) · 85/s · 2 s left · src/app.py`; before anything is counted `Indexing…`"""
     stage = progress.stage or "Working"
-    parts = [f"{stage} {progress.done:,}"]
+    parts = [f"{stage} {progress.done:,}" if progress.done or progress.total else f"{stage}…"]
     if progress.total:
         share = 100 * progress.done // progress.total
         parts[0] += f" of {progress.total:,} ({share}%)"
