@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 from tde_desktop.graph import writes
 from tde_desktop.graph.centrality import rank
+from tde_desktop.graph.edges import Edges, Resolved, put_edges
 from tde_desktop.graph.extraction import extract
 from tde_desktop.graph.facts import Facts
 from tde_desktop.graph.graph_file import GraphFile
-from tde_desktop.graph.resolution import Resolver
 from tde_desktop.graph.rows import GraphReport, SkippedFile
 from tde_desktop.graph.scan import Found, scan
 from tde_desktop.graph.tables import KEPT, Tables
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 SLICE_BYTES = 640_000  # of text read before it is written
 RANKED_AGAIN = 0.02  # share of the files that change before their centrality is worked out again
-SLICE_FILES = 100  # resolved before their edges are written
+SLICE_FILES = 300  # resolved before their edges are written
 RACY = 2_000_000_000  # ns: a file as young as this when looked at may change again within its time stamp
 
 
@@ -210,31 +210,30 @@ class Run:
                 writes.put(connection, each.found, each.sha256, each.facts, each.skip, number)
 
     def _resolve(self) -> None:
-        """Resolve every file that is marked; its needs and edges replace those it had."""
+        """Resolve what is marked; its needs and edges replace those it had."""
         with self.graph.reading() as connection:
-            rows = connection.execute("SELECT path FROM file WHERE stale = 1 ORDER BY path").fetchall()
-            waiting = [path for (path,) in rows]
+            waiting = connection.execute(
+                "SELECT path, groups FROM stale JOIN file ON file.id = stale.file ORDER BY path"
+            ).fetchall()
             if not waiting:
                 return
-            tables = Tables(connection, self._fresh)
-            resolver = Resolver(tables)
-            numbers = writes.Numbers(connection)
-            ready: list[writes.Resolved] = []
-            for done, path in enumerate(waiting):
+            edges = Edges(connection, Tables(connection, self._fresh), self.checkpoint)
+            ready: list[Resolved] = []
+            for done, (path, groups) in enumerate(waiting):
                 self.checkpoint.reached()
                 self._progress(done, len(waiting), path, "Resolving")
-                ready.append(writes.resolve_file(tables, resolver, numbers, path, self.checkpoint))
+                ready.append(edges.of(path, groups))
                 if len(ready) >= SLICE_FILES:
                     self._write_edges(ready)
                     ready = []
             self._write_edges(ready)
         self.resolved = len(waiting)
 
-    def _write_edges(self, ready: Sequence["writes.Resolved"]) -> None:
+    def _write_edges(self, ready: Sequence[Resolved]) -> None:
         with self.graph.writing(self.checkpoint) as connection:
             for each in ready:
                 self.checkpoint.raise_if_cancelled()
-                writes.put_edges(connection, each)
+                put_edges(connection, each)
 
     def _finish(self) -> None:
         with self.graph.writing(self.checkpoint) as connection:

@@ -1,12 +1,14 @@
 """The names of one file, by scope, as the resolver looks them up: in the file at hand and in others."""
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
 
 from tde_desktop.graph import facts as model
 from tde_desktop.graph.facts import Binding, Definition, Facts, Import
+from tde_desktop.graph.graph_file import key, key_within
 from tde_desktop.graph.kinds import CALLABLE, HOLDERS, MODULE, TYPES, Flag, SymbolKind
 from tde_desktop.graph.languages import Language
+from tde_desktop.graph.trace import Keys
 
 Entry = int | Binding | Import  # an int is the index of a definition
 Parts = dict[str, list[tuple[object, ...]]]
@@ -16,22 +18,30 @@ _NONE: Mapping[int, list[Entry]] = {}
 
 
 class FileTable:
-    """`asked` are the names under which anything in it was looked at; an edit that leaves its `parts` of
-    those names as they were changes nothing for whoever asked.
+    """Every name under which anything in it is looked at is noted; an edit that leaves its `parts` of those
+    names as they were changes nothing for whoever asked.
     """
 
     def __init__(self, number: int, path: str, language: Language, facts: Facts) -> None:
         self.number, self.path, self.language, self.facts = number, path, language, facts
-        self.asked: set[str] = set()
+        self.key = key("f", path)
+        self._keys = Keys(partial(key_within, key("t", path)))
+        self._note: Callable[[int], None] | None = None
+
+    def note_to(self, note: Callable[[int], None] | None) -> None:
+        """Who is told the keys of what is asked; None: nobody."""
+        self._note = note
 
     def look(self, scope: int, name: str) -> Sequence[Entry]:
         """Everything that a name means in one scope."""
-        self.asked.add(name)
+        if self._note:
+            self._note(self._keys[name])
         return self.names.get(name, _NONE).get(scope, ())
 
     def scopes(self, name: str) -> Mapping[int, list[Entry]]:
         """Everything that a name means, by scope."""
-        self.asked.add(name)
+        if self._note:
+            self._note(self._keys[name])
         return self.names.get(name, _NONE)
 
     @cached_property
@@ -79,7 +89,8 @@ class FileTable:
 
     def owned(self, owner: str, name: str) -> Sequence[int]:
         """Definitions of that name which name the type they belong to, or stand in an extension of it."""
-        self.asked.add(name)
+        if self._note:
+            self._note(self._keys[name])
         return self._owned.get((owner, name), ())
 
     @cached_property
@@ -98,8 +109,9 @@ class FileTable:
 
     def extensions(self, name: str) -> list[Definition]:
         """The blocks that add to a type of that name."""
-        self.asked.add(name)
-        return [each for each in self._extensions if each.name == name]
+        if self._note:
+            self._note(self._keys[name])
+        return [each for each in self._extensions if each.name == name] if self._extensions else []
 
     @cached_property
     def _extensions(self) -> list[Definition]:
@@ -108,7 +120,8 @@ class FileTable:
     @property
     def stars(self) -> list[Import]:
         """Imports of everything that a module has."""
-        self.asked.add(STARS)
+        if self._note:
+            self._note(self._keys[STARS])
         return self._stars
 
     @cached_property
@@ -117,12 +130,14 @@ class FileTable:
 
     @property
     def imports(self) -> list[Import]:
-        self.asked.add(IMPORTS)
+        if self._note:
+            self._note(self._keys[IMPORTS])
         return self.facts.imports
 
     @property
     def package(self) -> str:
-        self.asked.add(PACKAGE)
+        if self._note:
+            self._note(self._keys[PACKAGE])
         return self.facts.package
 
     @property
@@ -130,7 +145,8 @@ class FileTable:
         """Modules that the file knows by their dotted names, the longest first."""
         if self.language.modules != "tail":
             return []
-        self.asked.add(IMPORTS)
+        if self._note:
+            self._note(self._keys[IMPORTS])
         return self._whole_names
 
     @cached_property
@@ -175,7 +191,8 @@ class FileTable:
 
     def scope_of(self, at: int) -> str:
         """The qualified name of what holds a definition; empty for the file itself."""
-        self.asked.add(self.facts.definitions[at].name)
+        if self._note:
+            self._note(self._keys[self.facts.definitions[at].name])
         return self._scopes[at].rpartition(".")[0]
 
     @cached_property
@@ -184,7 +201,8 @@ class FileTable:
 
     def definition(self, at: int) -> Definition:
         each = self.facts.definitions[at]
-        self.asked.add(each.name)
+        if self._note:
+            self._note(self._keys[each.name])
         return each
 
     def _parent(self, scope: int) -> int:
@@ -203,7 +221,7 @@ class FileTable:
         return MODULE
 
     def parts(self) -> Parts:
-        """Everything that a question of `asked` may turn on, by the name asked for.
+        """Everything that a question may turn on, by the name asked for.
 
         Places are told by names and not by lines: an edit elsewhere in the file leaves them as they are. Only
         within a function lines count, from its first.

@@ -5,17 +5,20 @@ import zlib
 from tde_desktop.store.index_file import Damaged as Damaged
 from tde_desktop.store.index_file import IndexFile, Kind
 
-# An edge leaves the symbol `source` in the file `file`. `needs` says which files to resolve again when a key
-# changes: the CRC-32 of `f:path` (whether there is the file), `t:path` and a name in it (what that means
-# there), `n:name` (who has that name), `s:stem`, `d:folder` and `m:manifest` (which files there are).
+# An edge leaves the symbol `source` in the file `file`. `needs` says which references of which files to
+# resolve again when a key changes: the CRC-32 of `f:path` (whether there is the file), `t:path` and a name in
+# it (what that means there), `n:name` (who has that name), `s:stem`, `d:folder` and `m:manifest` (which files
+# there are). References fall into `groups`, bits of a number (see `trace`); those in `stale` wait for it.
+# What those of `together` mean depends on which of them comes first, so they are resolved with each other.
 TABLES = """
 CREATE TABLE fact (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE file (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, language TEXT NOT NULL, sha256 BLOB NOT NULL,
     size INTEGER NOT NULL, modified INTEGER NOT NULL, changed INTEGER NOT NULL, facts BLOB NOT NULL,
-    broken INTEGER NOT NULL, skip TEXT NOT NULL, stale INTEGER NOT NULL, outside BLOB NOT NULL);
+    broken INTEGER NOT NULL, skip TEXT NOT NULL);
+CREATE TABLE stale (file INTEGER PRIMARY KEY, groups INTEGER NOT NULL);
+CREATE TABLE resolved (file INTEGER PRIMARY KEY, outside BLOB NOT NULL, together INTEGER NOT NULL);
 CREATE TABLE central (path TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID;
-CREATE INDEX file_stale ON file (stale) WHERE stale;
 CREATE TABLE symbol (
     id INTEGER PRIMARY KEY, file INTEGER NOT NULL, ordinal INTEGER NOT NULL, name TEXT NOT NULL, scope TEXT
     NOT NULL, kind INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, parent INTEGER NOT NULL,
@@ -27,7 +30,9 @@ CREATE TABLE edge (
     line INTEGER NOT NULL, confidence INTEGER NOT NULL,
     PRIMARY KEY (file, source, target, kind, line)) WITHOUT ROWID;
 CREATE INDEX edge_target ON edge (target, confidence, source, kind, line);
-CREATE TABLE needs (key INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (key, file)) WITHOUT ROWID;
+CREATE TABLE needs (
+    key INTEGER NOT NULL, file INTEGER NOT NULL, groups INTEGER NOT NULL,
+    PRIMARY KEY (key, file)) WITHOUT ROWID;
 CREATE INDEX needs_file ON needs (file);
 """
 
@@ -43,4 +48,4 @@ def key_within(file: int, name: str) -> int:
 
 
 class GraphFile(IndexFile):
-    kind = Kind(8, TABLES, "code graph", "The project has no code graph yet.", "tde graph build")
+    kind = Kind(9, TABLES, "code graph", "The project has no code graph yet.", "tde graph build")

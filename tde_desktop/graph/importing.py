@@ -7,6 +7,7 @@ from posixpath import dirname
 from typing import Any
 
 from tde_desktop.graph import modules
+from tde_desktop.graph.answers import Answers, Known, Value
 from tde_desktop.graph.facts import Import
 from tde_desktop.graph.file_table import Entry, FileTable
 from tde_desktop.graph.kinds import CALLABLE, MODULE, TYPES, SymbolKind
@@ -14,19 +15,16 @@ from tde_desktop.graph.tables import Tables
 
 # Values: what, then its parts. See `values.py`.
 DEFINITION, INSTANCE, FILE, FOLDER, OUTSIDE, SEQUENCE, ABOVE = "d", "i", "m", "p", "x", "s", "u"
-Value = tuple[Any, ...] | None
 OUT: Value = (OUTSIDE,)
 INCLUDED = 3  # includes of includes that are followed
 _SHARED = TYPES | {SymbolKind.FUNCTION, SymbolKind.CONSTANT}
 
 
-class Importing(ABC):
+class Importing(Answers, ABC):
     tables: Tables
-    _imported: bool
-    _brought: dict[tuple[str, str, str, str], Value]
+    _brought: dict[tuple[str, str, str, str], Known]
     _passing: set[tuple[str, str]]
-    _cuts: int  # how often an answer was given up because it went too deep or round in a circle
-    _reached: dict[str, tuple[set[str], set[str]]]
+    _reached: dict[str, tuple[tuple[set[str], set[str]], int]]
 
     @abstractmethod
     def member(self, value: Value, name: str) -> Value: ...
@@ -49,12 +47,18 @@ class Importing(ABC):
     def brought(self, table: FileTable, brought: Import) -> Value:
         """What an import's name stands for. Outside when it leads out of the project."""
         asked = (table.path, brought.module, brought.name, brought.alias)
-        if asked in self._brought:
-            return self._brought[asked]
-        cuts = self._cuts
+        known = self._brought.get(asked)
+        if known is not None:
+            self.met(known)
+            return known[0]
+        begin, before, cuts, deepest = len(self._log), self._imported, self._cuts, self._deepest
+        parts, self._deepest = self._parts, self._level
         found = self._bring(table, brought)
+        self._imported = before
         if cuts == self._cuts:  # else it may be a part of the answer only, cut off where a circle closes
-            self._brought[asked] = found
+            self._brought[asked] = self.known(found, False, begin, parts != self._parts)
+        if deepest > self._deepest:
+            self._deepest = deepest
         return found
 
     def _bring(self, table: FileTable, brought: Import) -> Value:
@@ -159,9 +163,13 @@ class Importing(ABC):
             return None
         self._passing.add(asked)
         self._imported = True
+        self._level += 1
+        if self._level > self._deepest:
+            self._deepest = self._level
         try:
             return self._of_file(path, name)
         finally:
+            self._level -= 1
             self._passing.discard(asked)
 
     def _of_file(self, path: str, name: str) -> Value:
@@ -314,6 +322,7 @@ class Importing(ABC):
         """The files that a file includes, itself among them, and the same without their endings."""
         known = self._reached.get(path)
         if known is None:
+            begin = len(self._log)
             found, edge = {path}, [path]
             for _ in range(INCLUDED):
                 following = []
@@ -323,8 +332,11 @@ class Importing(ABC):
                             found.add(place)
                             following.append(place)
                 edge = following
-            known = self._reached[path] = found, {each.rsplit(".", 1)[0] for each in found}
-        return known
+            reached = found, {each.rsplit(".", 1)[0] for each in found}
+            known = self._reached[path] = reached, self.noted(begin)
+        elif known[1]:
+            self._log.append(known[1])
+        return known[0]
 
     def _includes(self, path: str) -> list[str]:
         """The files that a file itself includes."""

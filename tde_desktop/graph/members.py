@@ -5,6 +5,7 @@ elsewhere.
 from posixpath import dirname
 from typing import Any
 
+from tde_desktop.graph.answers import Known, Value
 from tde_desktop.graph.facts import Binding
 from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.importing import (
@@ -17,13 +18,12 @@ from tde_desktop.graph.importing import (
     OUTSIDE,
     SEQUENCE,
     Importing,
-    Value,
 )
 from tde_desktop.graph.kinds import CALLABLE, MODULE, TYPES, Binds, Flag, SymbolKind
 
 
 class Members(Importing):
-    _members: dict[tuple[tuple[Any, ...], str], tuple[Value, bool]]
+    _members: dict[tuple[tuple[Any, ...], str], Known]
 
     def member(self, value: Value, name: str) -> Value:
         """What `value.name` means."""
@@ -32,12 +32,16 @@ class Members(Importing):
         known = self._members.get((value, name))
         if known is not None:
             self._imported = self._imported or known[1]
+            self.met(known)
             return known[0]
-        before, self._imported, cuts = self._imported, False, self._cuts
+        begin, before, cuts, deepest = len(self._log), self._imported, self._cuts, self._deepest
+        parts, self._imported, self._deepest = self._parts, False, self._level
         found = self._member(value, name)
         if cuts == self._cuts:
-            self._members[value, name] = found, self._imported
+            self._members[value, name] = self.known(found, self._imported, begin, parts != self._parts)
         self._imported = self._imported or before
+        if deepest > self._deepest:
+            self._deepest = deepest
         return found
 
     def _member(self, value: tuple[Any, ...], name: str) -> Value:

@@ -135,11 +135,11 @@ def outside(connection: sqlite3.Connection, symbols: Sequence[int]) -> tuple[Out
     ).fetchall()
     if not rows:
         return ()
-    (blob,) = connection.execute("SELECT outside FROM file WHERE id = ?", (rows[0][0],)).fetchone()
+    held = connection.execute("SELECT outside FROM resolved WHERE file = ?", (rows[0][0],)).fetchone()
     wanted = {ordinal for _, ordinal in rows}
     return tuple(
         OutsideRow(text.removeprefix("new "), EdgeKind(kind).label, line, external)
-        for ordinal, kind, line, text, external in decode_outside(blob)
+        for ordinal, kind, line, text, external in (decode_outside(held[0]) if held else ())
         if ordinal in wanted
     )
 

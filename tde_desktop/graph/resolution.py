@@ -6,10 +6,11 @@ is matched by name only, and says so.
 
 from typing import Any
 
+from tde_desktop.graph.answers import Value
 from tde_desktop.graph.confidence import Confidence
 from tde_desktop.graph.facts import Binding, Import, Reference
 from tde_desktop.graph.file_table import FileTable
-from tde_desktop.graph.importing import ABOVE, DEFINITION, FILE, INSTANCE, OUTSIDE, Value
+from tde_desktop.graph.importing import ABOVE, DEFINITION, FILE, INSTANCE, OUTSIDE
 from tde_desktop.graph.kinds import CALLABLE, MODULE, TYPES, EdgeKind, SymbolKind
 from tde_desktop.graph.values import Values
 from tde_desktop.lazy import dataclass
@@ -46,8 +47,8 @@ class Resolver(Values):
             return DYNAMIC
         if reference.kind == EdgeKind.INHERIT:
             scope = table.parent(scope)
-        self.turned = self.depends_on_line(table, scope, text)
-        value = self.value(table, scope, text, reference.line if self.turned else 0)
+        self.turned, place = self.stands(table, scope, text)
+        value = self.value(table, place, text, reference.line if self.turned else 0)
         if value is not None and value[0] == INSTANCE and reference.text.startswith("new "):
             value = (DEFINITION, *value[1:])
         match = self._certain(value, reference)
@@ -60,8 +61,9 @@ class Resolver(Values):
         before, _, name = text.rpartition(".")
         if before:
             return bool(self.tables.named(name.rstrip("()[]")))
-        while scope != MODULE:
-            entries = table.look(scope, name)
+        scopes = table.scopes(name)
+        while scopes and scope != MODULE:
+            entries = scopes.get(scope)
             if entries:
                 return not all(isinstance(each, Binding) for each in entries)
             scope = table.parent(scope)
@@ -175,15 +177,13 @@ class Resolver(Values):
         kinds = TYPES | CALLABLE if reference.kind == EdgeKind.CALL else TYPES
         if dot and reference.kind == EdgeKind.CALL:
             kinds = CALLABLE if language.modules != "dotted" else frozenset({SymbolKind.METHOD})
-        found = [
-            (path, at)
-            for path, at, kind, _ in self.tables.named(name)
-            if kind in kinds and self.tables.family(path) == language.family
-        ]
+        found = self.tables.of_kinds(name, kinds, language.family)
         if language.hides:
             found = [each for each in found if table.sees(self.tables.table(each[0]), each[1])]
-        if dot and (table.path, scope) in found:
-            found.remove((table.path, scope))  # `self.inner.close()` in `close` hands on, it does not recur
+        if len(found) > MANY + 1:
+            return DYNAMIC
+        if dot:  # `self.inner.close()` in `close` hands on, it does not recur
+            found = [each for each in found if each != (table.path, scope)]
         if not found or len(found) > MANY:
             return DYNAMIC
         if len(found) == 1:
@@ -196,9 +196,7 @@ class Resolver(Values):
         return Match(tuple(found), Confidence.AMBIGUOUS)
 
     def _is_bound(self, table: FileTable, scope: int, name: str) -> bool:
-        while True:
-            if table.look(scope, name):
-                return True
-            if scope == MODULE:
-                return False
+        scopes = table.scopes(name)
+        while scopes and scope != MODULE and scope not in scopes:
             scope = table.parent(scope)
+        return scope in scopes

@@ -114,10 +114,11 @@ class Graph:
             return GraphStatus(project, "empty", 0, 0, 0, 0, "", None)
         with graph.reading() as connection:
             known = facts(connection)
-            files, broken, stale = connection.execute(
-                "SELECT count(*), coalesce(sum(broken > 0), 0), coalesce(sum(stale), 0) FROM file"
+            files, broken = connection.execute(
+                "SELECT count(*), coalesce(sum(broken > 0), 0) FROM file"
                 " WHERE language <> 'manifest' AND skip = ''"
             ).fetchone()
+            (stale,) = connection.execute("SELECT EXISTS (SELECT 1 FROM stale)").fetchone()
             (symbols,) = connection.execute("SELECT count(*) FROM symbol WHERE ordinal > 0").fetchone()
             (edges,) = connection.execute("SELECT count(*) FROM edge").fetchone()
             spoken = connection.execute(

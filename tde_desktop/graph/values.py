@@ -7,24 +7,15 @@ above, something outside the project; or None when nobody can tell.
 from collections.abc import Sequence
 from typing import Any
 
+from tde_desktop.graph.answers import DEPTH, Known, Value
 from tde_desktop.graph.facts import Binding, Import
 from tde_desktop.graph.file_table import Entry, FileTable, only_itself
-from tde_desktop.graph.importing import (
-    ABOVE,
-    DEFINITION,
-    FILE,
-    INSTANCE,
-    OUT,
-    OUTSIDE,
-    SEQUENCE,
-    Value,
-)
+from tde_desktop.graph.importing import ABOVE, DEFINITION, FILE, INSTANCE, OUT, OUTSIDE, SEQUENCE
 from tde_desktop.graph.kinds import CALLABLE, HOLDERS, MODULE, TYPES, Binds, Flag, SymbolKind
 from tde_desktop.graph.members import Members
 from tde_desktop.graph.tables import Tables
 from tde_desktop.graph.types import Shape, parse_type
 
-DEPTH = 14  # how far one value may lead to the next
 AT_LAST = 1 << 30  # a line after all others of a function
 
 
@@ -32,22 +23,22 @@ class Values(Members):
     """Evaluates the expressions of one file after another; `start` for each."""
 
     def __init__(self, tables: Tables) -> None:
+        super().__init__(tables.trace)
         self.tables = tables
         self.start(None)
 
     def start(self, table: FileTable | None) -> None:
         """Begin with a file. What was worked out for another is forgotten, so that the needs are its own."""
         self._here = table
-        self._memo: dict[tuple[Any, ...], tuple[Value, bool]] = {}  # with whether an import was crossed
-        self._roots: dict[tuple[int, int, str, int], tuple[Value, bool]] = {}
+        self._memo: dict[tuple[Any, ...], Known] = {}
+        self._roots: dict[tuple[int, int, str, int], Known] = {}
         self._members = {}
-        self._lines: dict[tuple[int, int, str], bool] = {}
+        self._stands: dict[tuple[int, int, str], tuple[bool, int, int]] = {}
         self._open: set[tuple[Any, ...]] = set()
         self._passing = set()
         self._brought, self._reached = {}, {}
         self._depth = 0
-        self._cuts = 0
-        self._imported = False
+        self.forget()
 
     def value(self, table: FileTable, scope: int, text: str, line: int = 0) -> Value:
         """What a chain stands for."""
@@ -56,38 +47,53 @@ class Values(Members):
             return None
         if not text:
             return None
-        if line and not self.depends_on_line(table, scope, text):
+        if line and not self.stands(table, scope, text)[0]:
             line = 0
         question = (table.number, scope, text, line)
         known = self._memo.get(question)
         if known is not None:
             self._imported = self._imported or (known[1] and self._depth == 0)
+            self.met(known)
             return known[0]
         if question in self._open:
             self._cuts += 1
             return None
         self._open.add(question)
         self._depth += 1
-        before, self._imported, cuts = self._imported, False, self._cuts
+        self._level += 1
+        begin, before, cuts, deepest = len(self._log), self._imported, self._cuts, self._deepest
+        parts, self._imported, self._deepest = self._parts, False, self._level
         try:
             found = self._walk(table, scope, text, line)
         finally:
             self._depth -= 1
+            self._level -= 1
             self._open.discard(question)
             crossed = self._imported
             self._imported = before or (crossed and self._depth == 0)  # a receiver's own import is not its
         if self._depth == 0 or found is not None or cuts == self._cuts:
-            self._memo[question] = found, crossed
+            partial = cuts != self._cuts or parts != self._parts
+            self._memo[question] = self.known(found, crossed, begin, partial)
+        if deepest > self._deepest:
+            self._deepest = deepest
         return found
 
-    def depends_on_line(self, table: FileTable, scope: int, text: str) -> bool:
-        """Whether the chain may stand for one thing at one line of its scope and for another elsewhere."""
+    def stands(self, table: FileTable, scope: int, text: str) -> tuple[bool, int]:
+        """Whether the chain may stand for one thing at one line of its scope and for another elsewhere; and
+        the widest scope in which it stands for the same.
+        """
         name = text if text.isidentifier() else text.removeprefix("new ").partition(".")[0].rstrip("()[]")
-        place = (table.number, scope, name)
-        known = self._lines.get(place)
+        question = (table.number, scope, name)
+        known = self._stands.get(question)
         if known is None:
-            known = self._lines[place] = table.has_several(scope, name)
-        return known
+            begin = len(self._log)
+            several, widest = table.has_several(scope, name), scope
+            if not several and scope != MODULE and not table.whole_names and table.is_of_file(name):
+                widest = MODULE
+            known = self._stands[question] = several, widest, self.noted(begin)
+        elif known[2]:
+            self._log.append(known[2])
+        return known[0], known[1]
 
     def _walk(self, table: FileTable, scope: int, text: str, line: int) -> Value:
         if text.startswith("'"):
@@ -132,12 +138,16 @@ class Values(Members):
         known = self._roots.get(question)
         if known is not None:
             self._imported = self._imported or known[1]
+            self.met(known)
             return known[0]
-        before, self._imported, cuts = self._imported, False, self._cuts
+        begin, before, cuts, deepest = len(self._log), self._imported, self._cuts, self._deepest
+        parts, self._imported, self._deepest = self._parts, False, self._level
         found = self.root(table, scope, name, line)
         if cuts == self._cuts:
-            self._roots[question] = found, self._imported
+            self._roots[question] = self.known(found, self._imported, begin, parts != self._parts)
         self._imported = self._imported or before
+        if deepest > self._deepest:
+            self._deepest = deepest
         return found
 
     @staticmethod
@@ -174,7 +184,7 @@ class Values(Members):
             held = self.extended(table, around)
             return None if held is None else self._selves(held, name, language.supers)
         inner, scopes = scope, table.scopes(name)
-        while True:
+        while scopes or language.implicit_members:
             entries = scopes.get(inner)
             if entries:
                 hidden = inner != scope and inner >= 0 and table.definition(inner).kind in HOLDERS
@@ -295,10 +305,14 @@ class Values(Members):
             held = self.extended(table, around) if around != MODULE else self._owner_around(table, scope)
             return None if held is None else self.instance(held)
         self._depth += 1
+        self._level += 1
+        if self._level > self._deepest:
+            self._deepest = self._level
         try:
             return self.instance(self.value(table, scope, shape.name))
         finally:
             self._depth -= 1
+            self._level -= 1
 
     def instance(self, value: Value) -> Value:
         """What a type's name says of a value declared with it."""

@@ -1,27 +1,19 @@
-"""What is written to graph.db: a file with its symbols, and the edges that leave it."""
+"""What is written to graph.db of a file: its symbols, and whom a change of it concerns."""
 
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import field
 from pathlib import PurePosixPath
 
 from tde_desktop.graph import facts as model
-from tde_desktop.graph.confidence import Confidence
 from tde_desktop.graph.facts import Definition, Facts
 from tde_desktop.graph.file_table import FileTable
 from tde_desktop.graph.graph_file import key
-from tde_desktop.graph.kinds import CALLABLE, TYPES, EdgeKind, SymbolKind
+from tde_desktop.graph.kinds import TYPES, SymbolKind
 from tde_desktop.graph.languages import languages
 from tde_desktop.graph.naming import module_name
-from tde_desktop.graph.resolution import Resolver
 from tde_desktop.graph.scan import Found
-from tde_desktop.graph.tables import Tables, keys_of_parts, keys_of_path
-from tde_desktop.jobs import Checkpoint
-from tde_desktop.lazy import dataclass
-
-Edge = tuple[int, int, int, int, int, int]
-Meaning = tuple[int, list[int], int, bool]  # source, targets, confidence, whether it is outside
-Outside = tuple[int, int, int, str, bool]  # ordinal of the source, kind, line, what, whether it is external
+from tde_desktop.graph.tables import keys_of_parts, keys_of_path
+from tde_desktop.graph.trace import ALL
 
 
 def touch(connection: sqlite3.Connection, number: int, found: Found) -> None:
@@ -46,8 +38,8 @@ def put(
     known = number is not None
     if number is None:
         number = connection.execute(
-            "INSERT INTO file (path, language, sha256, size, modified, changed, facts, broken, skip, stale,"
-            " outside) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, x'90') RETURNING id",
+            "INSERT INTO file (path, language, sha256, size, modified, changed, facts, broken, skip)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
             (found.path, *values, *told),
         ).fetchone()[0]
     else:
@@ -55,9 +47,10 @@ def put(
         before = model.decode(blob) if skipped == skip else None
         connection.execute(
             "UPDATE file SET language = ?, sha256 = ?, size = ?, modified = ?, changed = ?, facts = ?,"
-            " broken = ?, skip = ?, stale = 1 WHERE id = ?",
+            " broken = ?, skip = ? WHERE id = ?",
             (*values, *told, number),
         )
+    connection.execute("INSERT OR REPLACE INTO stale (file, groups) VALUES (?, ?)", (number, ALL))
     _put_symbols(connection, number, _symbols(found.path, facts), known)
     mark(connection, _changes(found, before, facts))
 
@@ -152,156 +145,21 @@ def remove(connection: sqlite3.Connection, path: str, number: int) -> None:
     connection.execute("DELETE FROM edge WHERE file = ?", (number,))
     connection.executemany("DELETE FROM edge WHERE target = ?", [(identity,) for identity, _ in rows])
     connection.execute("DELETE FROM symbol WHERE file = ?", (number,))
-    connection.execute("DELETE FROM needs WHERE file = ?", (number,))
+    for table in ("needs", "resolved", "stale"):
+        connection.execute(f"DELETE FROM {table} WHERE file = ?", (number,))
     connection.execute("DELETE FROM file WHERE id = ?", (number,))
     mark(connection, keys_of_path(path) | {key("n", name) for _, name in rows} | {manifest_key(path)})
 
 
 def mark(connection: sqlite3.Connection, keys: Iterable[int]) -> None:
-    """Mark the files that need one of these."""
+    """Mark the references that need one of these. Resolved again, they say what they need then."""
     waiting = list(keys)
     for start in range(0, len(waiting), 500):
         part = waiting[start : start + 500]
         marks = ",".join("?" * len(part))
         connection.execute(
-            f"UPDATE file SET stale = 1 WHERE id IN (SELECT file FROM needs WHERE key IN ({marks}))", part
+            f"INSERT INTO stale (file, groups) SELECT file, groups FROM needs WHERE key IN ({marks})"
+            " ON CONFLICT (file) DO UPDATE SET groups = groups | excluded.groups",
+            part,
         )
-
-
-class Numbers:
-    """From (path, index of a definition) to the number of its symbol."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-        self._files: dict[int, dict[int, int]] = {}
-
-    def of(self, file: int) -> dict[int, int]:
-        """Ordinal to number; ordinal 0 is the file itself."""
-        found = self._files.get(file)
-        if found is None:
-            rows = self._connection.execute("SELECT ordinal, id FROM symbol WHERE file = ?", (file,))
-            found = self._files[file] = dict(rows.fetchall())
-            if len(self._files) > 2000:
-                self._files.pop(next(iter(self._files)))
-        return found
-
-
-@dataclass(slots=True)
-class Resolved:
-    """What one file turned out to mean."""
-
-    file: int
-    edges: dict[tuple[int, int, int, int], int] = field(default_factory=dict)
-    outside: list[Outside] = field(default_factory=list)
-    needs: set[int] = field(default_factory=set)
-
-    def add(self, source: int, target: int, kind: int, line: int, confidence: int) -> None:
-        """Of the same edge found twice the surer one counts."""
-        place = (source, target, kind, line)
-        self.edges[place] = min(confidence, self.edges.get(place, 99))
-
-
-def resolve_file(
-    tables: Tables, resolver: Resolver, numbers: Numbers, path: str, checkpoint: Checkpoint
-) -> Resolved:
-    """Every reference, import and override of one file. Raises `Cancelled`."""
-    if path not in tables.paths:
-        return Resolved(tables.number_of(path))
-    tables.start()
-    table = tables.table(path)
-    resolver.start(table)
-    done = Resolved(table.number)
-    _references(tables, resolver, numbers, table, done, checkpoint)
-    _imports(tables, resolver, numbers, table, done)
-    _overrides(tables, resolver, numbers, table, done)
-    done.needs = tables.needs(path)
-    return done
-
-
-def _references(
-    tables: Tables,
-    resolver: Resolver,
-    numbers: Numbers,
-    table: FileTable,
-    done: Resolved,
-    checkpoint: Checkpoint,
-) -> None:
-    """What the file mentions; what means the same wherever in a scope it stands is resolved once."""
-    own, meant = numbers.of(table.number), dict[tuple[int, int, str], Meaning]()
-    leading_out = dict[Outside, None]()
-    for each in table.facts.references:
-        scope, kind, line = each.scope, each.kind, each.line
-        group = scope, kind, each.text
-        known = meant.get(group)
-        if known is None:
-            checkpoint.reached()
-            match = resolver.resolve(each)
-            targets = [numbers.of(tables.paths[path][0])[at + 1] for path, at in match.targets]
-            known = own[_source(table, scope) + 1], targets, int(match.confidence), match.outside
-            if not resolver.turned:
-                meant[group] = known
-        source, targets, confidence, outside = known
-        for target in targets:
-            if target != source or kind == EdgeKind.CALL:
-                done.add(source, target, kind, line, confidence)
-        if not targets and kind in (EdgeKind.CALL, EdgeKind.INHERIT):
-            leading_out[scope + 1, kind, line, each.text, outside] = None
-    done.outside = list(leading_out)
-
-
-def _source(table: FileTable, scope: int) -> int:
-    """An extension is no symbol: what it mentions belongs to its type, or else to the file."""
-    definitions = table.facts.definitions
-    while scope >= 0 and definitions[scope].kind == SymbolKind.EXTENSION:
-        name = definitions[scope].name
-        for at, each in enumerate(definitions):
-            if each.name == name and each.kind in TYPES:
-                return at
-        scope = definitions[scope].parent
-    return scope
-
-
-def _imports(tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved) -> None:
-    own = numbers.of(table.number)
-    for brought in table.facts.imports:
-        value = resolver.target_of_import(table, brought)
-        if value is None:
-            continue
-        file, at = value
-        if file == table.path:
-            continue
-        target = numbers.of(tables.paths[file][0])[at + 1]
-        done.add(
-            own[_source(table, brought.scope) + 1], target, EdgeKind.IMPORT, brought.line, Confidence.IMPORT
-        )
-
-
-def _overrides(
-    tables: Tables, resolver: Resolver, numbers: Numbers, table: FileTable, done: Resolved
-) -> None:
-    """A method that stands in for one of a type above."""
-    own = numbers.of(table.number)
-    for at, each in enumerate(table.facts.definitions):
-        if each.kind not in CALLABLE or (each.parent < 0 and not each.owner):
-            continue
-        above = resolver.overridden(table, at)
-        if above is not None:
-            target = numbers.of(tables.paths[above[0]][0])[above[1] + 1]
-            done.add(own[at + 1], target, EdgeKind.OVERRIDE, each.first, Confidence.EXACT)
-
-
-def put_edges(connection: sqlite3.Connection, done: Resolved) -> None:
-    """Replace what left the file before."""
-    file = done.file
-    connection.execute("DELETE FROM edge WHERE file = ?", (file,))
-    connection.executemany(
-        "INSERT INTO edge (source, target, kind, line, confidence, file) VALUES (?, ?, ?, ?, ?, ?)",
-        [(*place, confidence, file) for place, confidence in sorted(done.edges.items())],
-    )
-    connection.execute("DELETE FROM needs WHERE file = ?", (file,))
-    connection.executemany(
-        "INSERT INTO needs (key, file) VALUES (?, ?)", [(each, file) for each in sorted(done.needs)]
-    )
-    connection.execute(
-        "UPDATE file SET stale = 0, outside = ? WHERE id = ?", (model.encode_outside(done.outside), file)
-    )
+        connection.execute(f"DELETE FROM needs WHERE key IN ({marks})", part)

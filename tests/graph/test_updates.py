@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from tde_desktop.graph.build import Run
 from tde_desktop.graph.facts import decode_outside
 from tde_desktop.graph.graph_file import GraphFile
+from tde_desktop.graph.trace import ALL, IMPORTS, groups
 from tde_desktop.jobs import Cancelled, Checkpoint, quiet
 from tests.graph.conftest import PROJECT
 from tests.real_code import git
@@ -40,6 +41,9 @@ LINES = (
     "from b import make\nfrom pkg.c import *\n",
     "class Quay:\n    ship = Ship()\n    def __init__(self):\n        self.boat = make()\n",
     "def load(quay: Quay):\n    quay.boat.sail()\n    quay.ship.moor()\n    return quay.ship\n",
+    "def turn():\n    return spin()\ndef spin():\n    return turn() or make()\nspin().sail()\n",
+    "from a import spin\nfrom b import turn\nship = turn()\nboat = ship.spin()\nturn().moor()\n",
+    "ship = boat\nboat = ship\nboat.moor()\nship.sail()\n",
     "\n\n# a comment\n",
 )
 FILES = st.lists(st.sampled_from(LINES), max_size=4).map("".join)
@@ -96,7 +100,7 @@ def told(graph: GraphFile) -> tuple[list[Any], list[Any], dict[str, Any]]:
             "SELECT count(*) FROM edge WHERE target NOT IN (SELECT id FROM symbol)"
             " OR source NOT IN (SELECT id FROM symbol)"
         ).fetchone()
-        rows = connection.execute("SELECT path, outside FROM file").fetchall()
+        rows = connection.execute("SELECT path, outside FROM resolved JOIN file ON id = file").fetchall()
     assert loose == 0
     return symbols, edges, {path: decode_outside(blob) for path, blob in rows}
 
@@ -224,6 +228,34 @@ def test_an_unchanged_project_reads_nothing_and_an_edit_reads_one_file(make):
     place.commit({"a.py": "def moor_all(): ...\n"})
     report = place.graph.build(PROJECT)
     assert (report.read, report.resolved) == (1, 2)
+
+
+def test_a_renamed_definition_concerns_only_the_references_that_lead_to_it(tmp_path):
+    place = Repository(tmp_path)
+    calls = b"".join(b"    other_%d()\n" % at for at in range(40))
+    place.write(
+        {
+            "a.py": b"def moor(): ...\ndef sail(): ...\n",
+            "b.py": b"from a import moor\ndef dock():\n    return moor()\n",
+            "c.py": b"from b import dock\nimport a\ndef go():\n    a.sail()\n    dock().tie()\n" + calls,
+        }
+    )
+    place.update()
+    place.write({"a.py": b"def land(): ...\ndef sail(): ...\n"})
+    run = Run(place.graph, place.root, 1 << 20, Checkpoint(), quiet)
+    run.begin("")
+    run._read_rest()
+    run._write()
+    with place.graph.reading() as connection:
+        rows = connection.execute("SELECT path, groups FROM stale JOIN file ON id = file").fetchall()
+    texts = groups(["a.sail", "dock().tie", "dock"])
+    assert dict(rows) == {
+        "a.py": ALL,
+        "b.py": IMPORTS | groups(["moor"])["moor"],
+        "c.py": texts["dock().tie"],
+    }
+    run.finish()
+    assert told(place.graph) == told(place.fresh())
 
 
 def test_a_deleted_graph_is_built_again_and_a_damaged_one_is_replaced(make):
