@@ -344,3 +344,83 @@ def test_find_and_replace_counts_marks_and_replaces_in_one_step(writing: BrainPa
     assert bar._count.text() == "no hits"
     qtbot.keyClick(bar.wanted, Qt.Key.Key_Escape)
     assert not bar.isVisible()
+
+
+# -- long pages -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def long(brain: BrainPanel, core: Core, settled: Settled) -> str:
+    """The body of a page that comes into the editor in parts."""
+    body = "".join(f"Line {number} of the tide table 🌊\n" for number in range(12_000)).rstrip("\n")
+    core.apply(core.brain.write, "harbor", path="tables", title="Tables", body=body, actor="me")
+    settled()
+    brain.show_key("tables")
+    settled()
+    return body
+
+
+def test_what_is_typed_while_a_long_page_comes_in_is_kept_saved_and_undone_alone(
+    brain: BrainPanel, core: Core, long: str, settled: Settled, qtbot: QtBot
+) -> None:
+    brain.edit_page()
+    editor = brain.editor
+    assert editor.draft.body == long
+    assert editor.is_untouched
+    assert len(editor.source.toPlainText()) < len(long)
+    qtbot.keyClicks(editor.source, "New")
+    qtbot.keyClick(editor.source, Qt.Key.Key_Return)
+    assert editor.source.text == f"New\n{long}"
+    editor.source.undo()
+    assert editor.source.text in {long, f"New{long}"}
+    editor.source.undo()
+    assert editor.source.text == long
+    editor.source.redo()
+    editor.source.redo()
+    editor.save()
+    settled()
+    assert core.brain.get("harbor", "tables").body.rstrip("\n") == f"New\n{long}"
+
+
+def test_a_long_page_that_is_saved_left_or_looked_through_before_it_is_whole_loses_no_line(
+    brain: BrainPanel, core: Core, long: str, settled: Settled, qtbot: QtBot
+) -> None:
+    brain.edit_page()
+    brain.editor.save()
+    settled()
+    assert core.brain.get("harbor", "tables").body.rstrip("\n") == long
+    brain.edit_page()
+    brain.editor.leave()
+    settled()
+    brain.edit_page()
+    assert brain.editor._draft_words.text() == ""
+    brain.editor.open_find()
+    brain.editor.find_bar.wanted.setText("Line 11999 ")
+    qtbot.waitUntil(lambda: brain.editor.source.toPlainText() == long)
+    assert brain.editor.find_bar._count.text() == "1 hit"
+    brain.editor.find_bar.instead.setText("Last ")
+    brain.editor.find_bar.replace_all()
+    assert brain.editor.draft.body == long.replace("Line 11999 ", "Last ")
+
+
+def test_escape_after_keys_that_a_long_page_has_not_taken_yet_leaves_them_in_the_draft(
+    brain: BrainPanel, long: str, qtbot: QtBot
+) -> None:
+    brain.edit_page()
+    editor = brain.editor
+    qtbot.keyClicks(editor.source, "Mine ")
+    with qtbot.waitSignal(editor.left):
+        qtbot.keyClick(editor.source, Qt.Key.Key_Escape)
+    draft = editor._drafts.kept("harbor", editor.draft.page)
+    assert draft is not None
+    assert draft.body == f"Mine {long}"
+
+
+def test_another_page_opened_while_a_long_one_comes_in_has_nothing_of_it(
+    brain: BrainPanel, long: str, core: Core, settled: Settled
+) -> None:
+    brain.edit_page()
+    brain.editor.edit(core.brain.get("harbor", "tides"))
+    settled()
+    assert brain.editor.source.toPlainText() == core.brain.get("harbor", "tides").body
+    assert brain.editor.source.isUndoRedoEnabled()

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QInputMethodEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -25,6 +26,7 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ListItem, ListModel
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.text_fill import TextFill
 
 _PATTERNS = (
     (re.compile(r"^#{1,6} .*$"), "accent", True),
@@ -142,13 +144,28 @@ class MarkdownEdit(QPlainTextEdit):
         self.updateRequest.connect(self._scroll_numbers)
         self.cursorPositionChanged.connect(self._mark_line)
         self.textChanged.connect(self._maybe_complete)
+        self._fill = TextFill(self, self._place_numbers)
         self._place_numbers()
         self._mark_line()
 
     def set_text(self, text: str) -> None:
         """Another text to edit. One that is `LONG` has no colours: they would hold up each key."""
-        self._colours.setDocument(None if len(text) > LONG else self.document())
-        self.setPlainText(text)
+        self._colours.setDocument(None)
+        self._fill.begin(text)
+        if len(text) <= LONG:
+            self._fill.when_whole(self._colour)
+
+    def _colour(self) -> None:
+        self._colours.setDocument(self.document())
+
+    @property
+    def text(self) -> str:
+        """The whole text, also while a long one is still coming in."""
+        return self._fill.text
+
+    def when_whole(self, act: Callable[[], object]) -> None:
+        """Do this now, or as soon as a long text has come in."""
+        self._fill.when_whole(act)
 
     # -- line numbers -------------------------------------------------------------
 
@@ -214,6 +231,9 @@ class MarkdownEdit(QPlainTextEdit):
 
     def wrap(self, before: str, after: str) -> None:
         """Put marks around the selection, or take them away when they are there."""
+        self.when_whole(lambda: self._wrap(before, after))
+
+    def _wrap(self, before: str, after: str) -> None:
         cursor = self.textCursor()
         text = cursor.selectedText()
         if text.startswith(before) and text.endswith(after) and len(text) > len(before) + len(after):
@@ -227,6 +247,9 @@ class MarkdownEdit(QPlainTextEdit):
 
     def prefix_lines(self, prefix: str) -> None:
         """Begin the chosen lines with this, or take it away when all have it."""
+        self.when_whole(lambda: self._prefix_lines(prefix))
+
+    def _prefix_lines(self, prefix: str) -> None:
         cursor = self.textCursor()
         first = self.document().findBlock(cursor.selectionStart())
         last = self.document().findBlock(cursor.selectionEnd())
@@ -280,7 +303,17 @@ class MarkdownEdit(QPlainTextEdit):
             cursor.insertText(target + ("" if after == "]]" else "]]"))
             self.setTextCursor(cursor)
 
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        self._fill.finish()
+        super().insertFromMimeData(source)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        if not self._fill.holds(event):
+            super().inputMethodEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._fill.holds(event):
+            return
         if self._completions.isVisible():
             match event.key():
                 case Qt.Key.Key_Down:

@@ -213,9 +213,13 @@ class EditorView(QWidget):
         self.form.fill(draft, new=new)
         self.source.set_text(draft.body)
         self._filling = False
-        self._write_preview()
         self._tell_place()
-        self._tell_words()
+        if len(draft.body) > LONG:  # its editor is in sight first
+            self._preview_timer.start(0)
+            self._count_timer.start(0)
+        else:
+            self._write_preview()
+            self._tell_words()
 
     # -- writing ----------------------------------------------------------------------
 
@@ -223,7 +227,7 @@ class EditorView(QWidget):
     def draft(self) -> Draft:
         page = self._page
         version = page.version if page is not None else None
-        return self.form.values(page.id if page is not None else "", version, self.source.toPlainText())
+        return self.form.values(page.id if page is not None else "", version, self.source.text)
 
     @property
     def is_untouched(self) -> bool:
@@ -267,7 +271,7 @@ class EditorView(QWidget):
 
     def _kind_chosen(self) -> None:
         """A new page takes on the template of its kind while nothing of its own stands in it."""
-        if self._page is not None or self.source.toPlainText().strip() not in {"", self._template.strip()}:
+        if self._page is not None or self.source.text.strip() not in {"", self._template.strip()}:
             return
         self._template = self._templates.get(self.form.kind.currentData(), "")
         self.source.setPlainText(self._template)
@@ -307,9 +311,7 @@ class EditorView(QWidget):
 
     def show_merge(self, base: str, theirs: PageDetail) -> None:
         who = theirs.actor or tr("Theirs")
-        self.merge.show_texts(
-            base, self.source.toPlainText(), theirs.body, who=who, version=theirs.row.version
-        )
+        self.merge.show_texts(base, self.source.text, theirs.body, who=who, version=theirs.row.version)
         self._parts.setCurrentWidget(self.merge)
 
     def take_merged(self, text: str, draft: Draft) -> None:
@@ -324,7 +326,7 @@ class EditorView(QWidget):
         self.source.setFocus()
 
     def open_find(self) -> None:
-        self.find_bar.open_bar()
+        self.source.when_whole(self.find_bar.open_bar)
 
     # -- beside the text ----------------------------------------------------------------
 
@@ -346,7 +348,7 @@ class EditorView(QWidget):
         writer.text(tr("Preview"), theme.caption(), "faint")
         title = self.title.text().strip()
         writer.title(title or tr("Untitled"))
-        body = without_own_title(self.source.toPlainText(), title)
+        body = without_own_title(self.source.text, title)
         self.preview.show_document(document, writer.headings, same=True, more=writer.steps(body))
 
     def _look_up(self) -> None:
@@ -372,7 +374,7 @@ class EditorView(QWidget):
         )
 
     def _tell_words(self) -> None:
-        words = len(self.source.toPlainText().split())
+        words = len(self.source.text.split())
         self._words.setText(tr("1 word") if words == 1 else tr("{words:,} words", words=words))
 
     def offer_links(self, typed: str, pages: Sequence[PageRow]) -> None:
