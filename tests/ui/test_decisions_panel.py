@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
+from tde_desktop.decisions.rows import DecisionRow
 from tde_desktop.ui.dialogs.evidence import AddEvidenceDialog
 from tde_desktop.ui.main_window import MainWindow
-from tde_desktop.ui.models.list_model import ITEM, Group
+from tde_desktop.ui.models.list_model import ITEM, Group, ListItem
+from tde_desktop.ui.panels.decisions import model
 from tde_desktop.ui.panels.decisions.panel import DecisionsPanel
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.vocabulary import Doorway
@@ -367,3 +369,46 @@ def test_the_toast_of_what_was_accepted_hides_nothing_of_what_the_next_would_bin
 def top_of(bar: QWidget, toast: QWidget) -> int:
     """Where the bar begins in the pane that the toast lies over."""
     return bar.mapTo(toast.parentWidget(), bar.rect().topLeft()).y()
+
+
+def test_a_long_list_shows_the_row_that_is_clicked_and_presents_only_what_is_looked_at(
+    open_window: Open, core: Core, settled: Settled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(200):
+        core.decisions.propose("harbor", key=f"k.{number}", title=f"Decision {number}", **AGENT)
+        if number % 2:
+            core.decisions.transition("harbor", f"k.{number}", "accept", actor="me", doorway=Doorway.CLI)
+    seen: list[str] = []
+    present = model.present
+
+    def noted(entry: model.Entry, drifted: frozenset[str] = frozenset()) -> ListItem:
+        seen.append(model.key_of(entry))
+        return present(entry, drifted)
+
+    monkeypatch.setattr(model, "present", noted)
+    panel = open_window().show_panel("decisions")
+    settled()
+    assert isinstance(panel, DecisionsPanel)
+    assert headings(panel) == [("Needs you", 101), ("Accepted", 100)]
+    assert len(set(seen)) < 60
+    shown, rows = panel.list, panel.model.rowCount()
+    delegate = shown.itemDelegate()
+    top = shown.visualRect(panel.model.index(0)).top()
+    for row in range(rows):
+        index = panel.model.index(row)
+        place = shown.visualRect(index)
+        assert place.top() == top
+        assert place.height() == delegate.sizeHint(QStyleOptionViewItem(), index).height()
+        top += place.height()
+    last = panel.model.index(rows - 1)
+    shown.setFocus()
+    qtbot.keyClick(shown, Qt.Key.Key_End)
+    assert shown.currentIndex().row() == rows - 1
+    assert shown.viewport().rect().contains(shown.visualRect(last))
+    above = shown.visualRect(panel.model.index(rows - 3)).center()
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=above)
+    assert shown.currentIndex().row() == rows - 3
+    picked = panel.model.entry(rows - 3)
+    assert isinstance(picked, DecisionRow)
+    settled()
+    assert picked.title in [text.text() for text in panel.detail.findChildren(QLabel)]

@@ -1,4 +1,8 @@
-"""A list view that lays out rows of one height by arithmetic: 100,000 of them cost what a screenful costs."""
+"""A list view that lays out rows by arithmetic: 100,000 of them cost what a screenful costs."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from PySide6.QtCore import (
     QEvent,
@@ -13,6 +17,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem, QWidget
 
+from tde_desktop.ui import theme
+
 Index = QModelIndex | QPersistentModelIndex
 _Move = QAbstractItemView.CursorAction
 _Hint = QAbstractItemView.ScrollHint
@@ -21,74 +27,122 @@ _Hint = QAbstractItemView.ScrollHint
 class UniformListView(QListView):
     """With `setUniformItemSizes` Qt still walks over all rows to place them; here it does not.
 
-    Without it everything is as in `QListView`.
+    Nor where `let_rows_differ` tells the rows of two lines. Without either all is as in `QListView`.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hovered = -1
+        self._two_lines: Callable[[int], bool] | None = None
+        self._tops: list[int] = []
+        self._placed = (0, 0, 0)
+
+    def let_rows_differ(self, two_lines: Callable[[int], bool]) -> None:
+        """Rows of one line and of two; which has two is asked by its number, without presenting it."""
+        self._two_lines = two_lines
 
     # -- arithmetic -----------------------------------------------------------------
+
+    @property
+    def _placing(self) -> bool:
+        return self.uniformItemSizes() or self._two_lines is not None
+
+    def _place_rows(self) -> list[int]:
+        """Where each row of one or two lines begins, and where the last one ends."""
+        told, one, two = self._two_lines, theme.row_height(), theme.two_line_row_height()
+        now = (self._rows(), one, two)
+        if told is not None and self._placed != now:
+            heights = (two if told(row) else one for row in range(self._rows()))
+            self._tops, self._placed = [0, *accumulate(heights)], now
+        return self._tops
+
+    def _forget_places(self) -> None:
+        self._placed = (0, 0, 0)
+
+    def reset(self) -> None:
+        self._forget_places()
+        super().reset()
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        self._forget_places()
+        super().dataChanged(first, last, roles)
+
+    def _span(self, row: int) -> tuple[int, int]:
+        """Where a row begins in the whole list, and its height."""
+        if self._two_lines is None:
+            height = self._height()
+            return row * height, height
+        tops = self._place_rows()
+        return (tops[row], tops[row + 1] - tops[row]) if 0 <= row < len(tops) - 1 else (0, 0)
+
+    def _whole(self) -> int:
+        if self._two_lines is None:
+            return self._rows() * self._height()
+        return self._place_rows()[-1] if self._rows() else 0
 
     def _rows(self) -> int:
         model = self.model()
         return model.rowCount() if model is not None else 0
 
     def _height(self) -> int:
+        """Of one row; of the highest where they differ."""
         model = self.model()
         if model is None or not self._rows():
             return 1
+        if self._two_lines is not None:
+            return theme.two_line_row_height()
         delegate = self.itemDelegate()
         return max(1, delegate.sizeHint(QStyleOptionViewItem(), model.index(0, 0)).height())
 
     def _row_at(self, y: int) -> int:
         """The row under a height in the viewport, or -1."""
-        row = (y + self.verticalScrollBar().value()) // self._height()
+        y += self.verticalScrollBar().value()
+        row = y // self._height() if self._two_lines is None else bisect_right(self._place_rows(), y) - 1
         return row if 0 <= row < self._rows() else -1
 
     def doItemsLayout(self) -> None:
-        if self.uniformItemSizes():
+        if self._placing:
+            self._forget_places()
             QAbstractItemView.doItemsLayout(self)
         else:
             super().doItemsLayout()
 
     def updateGeometries(self) -> None:
-        if not self.uniformItemSizes():
+        if not self._placing:
             super().updateGeometries()
             return
         height, room = self._height(), self.viewport().height()
         bar = self.verticalScrollBar()
         bar.setSingleStep(height)
         bar.setPageStep(room)
-        bar.setRange(0, max(0, self._rows() * height - room))
+        bar.setRange(0, max(0, self._whole() - room))
         self.horizontalScrollBar().setRange(0, 0)
 
     def verticalOffset(self) -> int:
-        return self.verticalScrollBar().value() if self.uniformItemSizes() else super().verticalOffset()
+        return self.verticalScrollBar().value() if self._placing else super().verticalOffset()
 
     def visualRect(self, index: Index) -> QRect:
-        if not self.uniformItemSizes():
+        if not self._placing:
             return super().visualRect(index)
         if not index.isValid():
             return QRect()
-        height = self._height()
-        top = index.row() * height - self.verticalScrollBar().value()
-        return QRect(0, top, self.viewport().width(), height)
+        top, height = self._span(index.row())
+        return QRect(0, top - self.verticalScrollBar().value(), self.viewport().width(), height)
 
     def indexAt(self, point: QPoint) -> QModelIndex:
-        if not self.uniformItemSizes():
+        if not self._placing:
             return super().indexAt(point)
         model, row = self.model(), self._row_at(point.y())
         return model.index(row, 0) if model is not None and row >= 0 else QModelIndex()
 
     def scrollTo(self, index: Index, hint: QAbstractItemView.ScrollHint = _Hint.EnsureVisible) -> None:
-        if not self.uniformItemSizes():
+        if not self._placing:
             super().scrollTo(index, hint)
             return
         if not index.isValid():
             return
-        height, room = self._height(), self.viewport().height()
-        top, bar = index.row() * height, self.verticalScrollBar()
+        (top, height), room = self._span(index.row()), self.viewport().height()
+        bar = self.verticalScrollBar()
         if hint == _Hint.PositionAtCenter:
             bar.setValue(top - (room - height) // 2)
         elif top < bar.value() or hint == _Hint.PositionAtTop:
@@ -97,7 +151,7 @@ class UniformListView(QListView):
             bar.setValue(top + height - room)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        if self.uniformItemSizes():
+        if self._placing:
             self._hover(-1)
             self.viewport().scroll(0, dy)  # what stays in sight is not painted again
         else:
@@ -109,7 +163,7 @@ class UniformListView(QListView):
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
         model = self.model()
-        if not self.uniformItemSizes() or model is None:
+        if not self._placing or model is None:
             return super().moveCursor(action, modifiers)
         last, page = self._rows() - 1, max(1, self.viewport().height() // self._height() - 1)
         here = self.currentIndex().row()
@@ -127,7 +181,7 @@ class UniformListView(QListView):
         return model.index(row, 0) if 0 <= row <= last else self.currentIndex()
 
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
-        if not self.uniformItemSizes():
+        if not self._placing:
             super().setSelection(rect, command)
             return
         index, chosen = self.indexAt(rect.center()), QItemSelection()
@@ -136,7 +190,7 @@ class UniformListView(QListView):
         self.selectionModel().select(chosen, command)
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
-        if not self.uniformItemSizes():
+        if not self._placing:
             return super().visualRegionForSelection(selection)
         region = QRegion()
         for index in selection.indexes():
@@ -147,7 +201,7 @@ class UniformListView(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         model = self.model()
-        if not self.uniformItemSizes() or model is None:
+        if not self._placing or model is None:
             super().paintEvent(event)
             return
         painter = QPainter(self.viewport())
@@ -162,10 +216,11 @@ class UniformListView(QListView):
         option = QStyleOptionViewItem()
         self.initViewItemOption(option)
         plain = option.state & ~(QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_MouseOver)
-        delegate, height, shift = self.itemDelegate(), self._height(), self.verticalScrollBar().value()
+        delegate, shift = self.itemDelegate(), self.verticalScrollBar().value()
         for row in range(first, last + 1):
             index = model.index(row, 0)
-            option.rect = QRect(0, row * height - shift, self.viewport().width(), height)
+            top, height = self._span(row)
+            option.rect = QRect(0, top - shift, self.viewport().width(), height)
             state = plain
             if chosen is not None and chosen.isSelected(index):
                 state |= QStyle.StateFlag.State_Selected
@@ -180,7 +235,7 @@ class UniformListView(QListView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        self._hover(self._row_at(event.position().toPoint().y()) if self.uniformItemSizes() else -1)
+        self._hover(self._row_at(event.position().toPoint().y()) if self._placing else -1)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

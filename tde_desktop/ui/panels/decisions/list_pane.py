@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from tde_desktop.decisions.rows import ConflictRow, DecisionRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.language import plural, tr
-from tde_desktop.ui.models.list_model import ListModel
+from tde_desktop.ui.models.list_model import Group, ListModel
 from tde_desktop.ui.panels.decisions import model
 from tde_desktop.ui.widgets.empty_state import EmptyState
 from tde_desktop.ui.widgets.list_view import ListView
@@ -44,6 +44,7 @@ class DecisionListPane(QWidget):
         )
         self.list = ListView(tr("Decisions"))
         self.list.show_model(self.model)  # type: ignore[arg-type]
+        self.list.let_rows_differ(self._has_two_lines)
         self.list.group_clicked.connect(self._fold)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
@@ -54,6 +55,10 @@ class DecisionListPane(QWidget):
             )
         )
         column.addWidget(self._stack, 1)
+
+    def _has_two_lines(self, row: int) -> bool:
+        entry = self.model.entry(row)
+        return not isinstance(entry, Group) and model.has_two_lines(entry)
 
     def show_rows(self, rows: Sequence[DecisionRow], conflicts: Sequence[ConflictRow]) -> None:
         text = self.search.text().strip()

@@ -32,6 +32,11 @@ def needs_person(row: DecisionRow) -> bool:
     return row.state == DecisionState.PROPOSED or row.pending
 
 
+def has_two_lines(entry: Entry) -> bool:
+    """What needs the person has a line more; told without presenting it."""
+    return isinstance(entry, ConflictRow) or needs_person(entry)
+
+
 def present(entry: Entry, drifted: frozenset[str] = frozenset()) -> ListItem:
     """`drifted` are the keys of decisions whose evidence is not as it was."""
     item = _present(entry)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPalette
@@ -303,10 +304,10 @@ class ReachView(QWidget):
         self.inside_count, self.outside_count = len(result.decisions), len(result.left_out)
         self.inside.clear()
         self.inside.show_count(len(result.decisions))
-        self._fill(self.inside, [self._bound(one) for one in result.decisions])
+        self._fill(self.inside, result.decisions, lambda one: self._row(self._bound(one)))
         self.outside.clear()
         self.outside.show_count(len(result.left_out))
-        self._fill(self.outside, [self._left(one) for one in result.left_out])
+        self._fill(self.outside, result.left_out, lambda one: self._row(self._left(one)))
 
     @staticmethod
     def _bound(one: Applicable) -> Reached:
@@ -317,8 +318,8 @@ class ReachView(QWidget):
     def _left(one: LeftOut) -> Reached:
         return one.decision.title, "circle-dashed", "neutral", in_words(one.because), one.decision.key
 
-    def _fill(self, section: Section, entries: Sequence[Reached]) -> None:
-        rows = GrowingList(self._row)
+    def _fill(self, section: Section, entries: Sequence[object], make: Callable[[Any], QWidget]) -> None:
+        rows = GrowingList(make)
         rows.show_entries(entries)
         section.body.addWidget(rows)
 
