@@ -260,6 +260,32 @@ def test_a_page_dropped_on_a_folder_moves_only_after_its_links_were_seen(
     assert all(link.page and link.page.id == page.id for link in core.brain.get("harbor", "log").links)
 
 
+def test_a_long_page_shows_what_its_version_changed_and_never_the_comparison_of_another(
+    brain: BrainPanel, core: Core, settled: Settled
+) -> None:
+    lines = [f"Berth {number} is free" for number in range(4000)]
+    core.apply(core.brain.write, "harbor", path="tides", body="\n".join(lines), actor="agent")
+    lines[3000] = "Berth 3000 is taken"
+    core.apply(core.brain.write, "harbor", path="tides", body="\n".join(lines), actor="agent")
+    brain.show_key("tides")
+    settled()
+    brain.show_history()
+    settled()
+    history = brain.history_view
+
+    def changes() -> list[tuple[str, str]]:
+        return [(pair.left.text, pair.right.text) for pair in history._diff._pairs if pair.kind == "changed"]
+
+    assert changes() == [("Berth 3000 is free", "Berth 3000 is taken")]
+    shown = history._diff
+    shown.go_to_change(1)
+    assert shown.verticalScrollBar().maximum() == max(0, shown._total - shown.viewport().height())
+    history.show_version(2)
+    history.show_version(1)
+    settled()
+    assert changes() == [("", "High water comes twice.")]
+
+
 def test_two_versions_are_compared_as_they_are_read(brain: BrainPanel, core: Core, settled: Settled) -> None:
     body = "High water comes twice.\n\nIt is **told** by the moon."
     core.apply(core.brain.write, "harbor", path="tides", body=body, actor="agent")

@@ -302,6 +302,27 @@ def test_a_long_page_that_is_read_again_while_it_is_written_stays_in_sight_and_a
     assert reader.toPlainText() == "other 0\nother 1"
 
 
+def test_a_long_page_that_is_hidden_while_it_is_written_is_whole_when_it_is_looked_at_again(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    reader = Reader("Page")
+    qtbot.addWidget(reader)
+    reader.show()
+    document = QTextDocument()
+    writer = Writer(document, theme.LIGHT, lambda _target: None)
+    text = "".join(f"berth {number}\n\n" for number in range(6000))
+    reader.show_document(document, writer.headings, same=False, more=writer.steps(text))
+    reader.hide()
+    hidden = reader.toPlainText()
+    for _ in range(5):
+        qapp.processEvents()
+    assert reader.toPlainText() == hidden
+    assert reader.writing
+    with qtbot.waitSignal(reader.written, timeout=30_000):
+        reader.show()
+    assert reader.toPlainText().endswith("berth 5999")
+
+
 def test_pages_that_were_read_before_do_not_stay_in_memory(qapp: QApplication, qtbot: QtBot) -> None:
     reader = Reader("Page")
     qtbot.addWidget(reader)

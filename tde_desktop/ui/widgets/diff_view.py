@@ -1,5 +1,6 @@
 """Two versions side by side, drawn line by line; only what is visible is painted."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -103,24 +104,32 @@ class DiffView(QAbstractScrollArea):
         layout.endLayout()
         return layout
 
+    def _characters(self) -> float:
+        """How many of them need a second line."""
+        return self._text_width() / (QFontMetricsF(self._font()).horizontalAdvance("0") or 8.0)
+
     def _height_of(self, side: Side) -> int:
         if not side.number:
             return 0
-        advance = QFontMetricsF(self._font()).horizontalAdvance("0") or 8.0
-        if len(side.text) * advance < self._text_width():
+        if len(side.text) < self._characters():
             return self._line()
         return self._layout_of(side, None).lineCount() * self._line()
 
     def _lay_out(self) -> None:
         self._tops, y = [], theme.SPACE_8
+        line, fits, beside = self._line(), self._characters(), self.side_by_side
+
+        def height(side: Side) -> int:
+            return line if side.number and len(side.text) < fits else self._height_of(side)
+
         for pair in self._pairs:
             self._tops.append(y)
             if pair.kind == "folded":
-                y += self._line() + theme.SPACE_8
-            elif self.side_by_side or pair.kind == "alike":
-                y += max(self._height_of(pair.left), self._height_of(pair.right), self._line())
+                y += line + theme.SPACE_8
+            elif beside or pair.kind == "alike":
+                y += max(height(pair.left), height(pair.right), line)
             else:
-                y += self._height_of(pair.left) + self._height_of(pair.right)
+                y += height(pair.left) + height(pair.right)
         self._total = y + theme.SPACE_8
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, self._total - self.viewport().height()))
@@ -140,11 +149,12 @@ class DiffView(QAbstractScrollArea):
         scheme = theme.colors(self)
         painter.fillRect(event.rect(), QColor(scheme.base))
         shift = self.verticalScrollBar().value()
-        ends = [*self._tops[1:], self._total - theme.SPACE_8]
-        for pair, top, end in zip(self._pairs, self._tops, ends, strict=False):
+        last = len(self._tops) - 1
+        first_seen = max(0, bisect_right(self._tops, shift) - 1)
+        for number in range(first_seen, bisect_right(self._tops, shift + self.viewport().height())):
+            pair, top = self._pairs[number], self._tops[number]
+            end = self._tops[number + 1] if number < last else self._total - theme.SPACE_8
             y, height = top - shift, end - top
-            if y + height < 0 or y > self.viewport().height():
-                continue
             row = QRect(0, y, self.viewport().width(), height)
             if pair.kind == "folded":
                 self._paint_folded(painter, row, pair.count, scheme)

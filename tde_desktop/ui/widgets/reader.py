@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QResizeEvent, QTextCursor, QTextDocument, QTextOption
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent, QTextCursor, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from tde_desktop.ui import theme
@@ -14,7 +14,7 @@ from tde_desktop.ui.document import Heading, show_instead
 
 _COLUMN = 560
 _LEAST_MARGIN = 28
-FIRST, TURN = 0.03, 0.012  # seconds of writing before it is shown, and between two events after that
+FIRST, TURN = 0.015, 0.012  # seconds of writing before it is shown, and between two events after that
 
 
 @dataclass(slots=True)
@@ -136,6 +136,16 @@ class Reader(QTextBrowser):
         if current != self._told:
             self._told = current
             self.heading_reached.emit(current)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody reads it: what is left of a long page is written when it is looked at again."""
+        super().hideEvent(event)
+        self._turns.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.writing:
+            self._turns.start(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         margin = theme.em(self, _LEAST_MARGIN)

@@ -14,11 +14,14 @@ from tde_desktop.ui.models.list_model import Group, ListItem, ListModel
 from tde_desktop.ui.panels.brain.reading import named
 from tde_desktop.ui.panels.brain.rendered_diff import RenderedDiff
 from tde_desktop.ui.sentences import in_words
+from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.diff_view import DiffView
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text, ToneLabel
 from tde_desktop.ui.widgets.list_view import ListView
 from tde_desktop.ui.widgets.segmented import Segmented
+
+_LONG = 60_000  # characters of both
 
 
 def present_revision(revision: RevisionRow, me: str) -> ListItem:
@@ -54,11 +57,11 @@ class HistoryView(QWidget):
     view_chosen = Signal(int)
     restore_requested = Signal(int)
 
-    def __init__(self, me: str, parent: QWidget | None = None) -> None:
+    def __init__(self, me: str, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        self._me = me
+        self._me, self._tasks = me, tasks
         self._revisions: list[RevisionRow] = []
         self._shown = 0
         self._shown_texts = ("", "")
@@ -175,9 +178,8 @@ class HistoryView(QWidget):
         new = by_number[version]
         before = max((number for number in by_number if number < version), default=0)
         old, newest = by_number.get(before), max(by_number)
-        pairs: list[Pair] = compare(old.body if old else "", new.body)
-        self._diff.show_pairs(pairs)
         self._shown_texts = (old.body if old else "", new.body)
+        self._compare(*self._shown_texts)
         if self._comparison.currentWidget() is self.rendered:
             self.rendered.show_texts(*self._shown_texts)
         self._old_name.setText(tr("Version {before}", before=before) if old else tr("Nothing before"))
@@ -200,6 +202,20 @@ class HistoryView(QWidget):
             if newest > 1
             else ""
         )
+
+    def _compare(self, old: str, new: str) -> None:
+        """Long texts take longer than a key may wait."""
+        if len(old) + len(new) < _LONG:
+            self._diff.show_pairs(compare(old, new))
+            return
+        self._diff.show_pairs([])
+        shown = self._shown_texts
+
+        def show(pairs: list[Pair]) -> None:
+            if self._shown_texts is shown:
+                self._diff.show_pairs(pairs)
+
+        self._tasks.run(compare, old, new, then=show)
 
     def _lay_out(self, index: int) -> None:
         """Lines side by side or under each other, or both versions as they are read."""

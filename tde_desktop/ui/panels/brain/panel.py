@@ -99,7 +99,7 @@ class BrainPanel(Panel):
     @cached_property
     def history_view(self) -> HistoryView:
         """Built when first shown, like the editor."""
-        view = HistoryView(self.workspace.actor)
+        view = HistoryView(self.workspace.actor, self.workspace.tasks)
         view.view_chosen.connect(self._view_chosen)
         view.restore_requested.connect(self._restore)
         self._center.addWidget(view)
