@@ -77,10 +77,14 @@ def _steps(
         yield entry["title"], partial(_write, rooms.brain, entry, by(entry))
     for entry in _read("decisions.toml")["decision"]:
         yield entry["title"], partial(_decide, rooms.decisions, entry, by(entry), person)
+    for entry in pages["session"]:
+        yield entry["goal"], partial(_work, rooms.brain, entry)
     yield "index", lambda: _index(rooms.recall, checkpoint, report, readable)
     if NAME not in known:
         for entry in pages["recall"]:
             yield entry["query"], partial(_ask, rooms.recall, entry)
+        for entry in pages["run"]:
+            yield "decisions that apply", partial(_obey, rooms.decisions, entry)
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -161,6 +165,23 @@ def _decide(decisions: Decisions, entry: dict[str, Any], actor: str, person: str
     )
     if entry.get("accept"):
         decisions.transition(NAME, entry["key"], "accept", actor=person, doorway=Doorway.WINDOW)
+    return True
+
+
+def _work(brain: Brain, entry: dict[str, Any]) -> bool:
+    """A session of an agent, with the briefing that it was given and what it handed on."""
+    begun = next((row for row in brain.sessions(NAME) if row.goal == entry["goal"]), None)
+    if begun is not None and begun.ended_at is not None:
+        return False
+    pack = brain.context_pack(NAME, entry["goal"]).markdown
+    number = begun.id if begun else brain.session_start(NAME, entry["goal"], actor=AGENT, pack=pack).id
+    handoff = {part: entry[part] for part in ("done", "decided", "open", "next")}
+    brain.session_end(number, actor=AGENT, **handoff)
+    return True
+
+
+def _obey(decisions: Decisions, entry: dict[str, str]) -> bool:
+    decisions.applicable(NAME, path=entry.get("path"), stage=entry.get("stage"), doorway=Doorway.MCP)
     return True
 
 

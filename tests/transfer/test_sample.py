@@ -28,6 +28,11 @@ def test_the_sample_workspace_has_pages_decisions_an_index_and_a_saving(core):
     states = {row.state for row in core.decisions.rows("tde-desktop")}
     assert states == {DecisionState.ACCEPTED, DecisionState.PROPOSED}
     assert core.recall.saved("tde-desktop").recalls == 4
+    [session] = core.brain.sessions("tde-desktop")
+    assert session.actor == sample.AGENT
+    assert "jobs/checkpoints" in core.brain.get("tde-desktop", session.memory).body
+    assert core.brain.session_pack(session.id)
+    assert sum(row.pulses for row in core.decisions.reach("tde-desktop")) > 3
     source = core.paths.home.with_name("tde-home-sample")
     assert core.projects.whereabouts(source / "tde_desktop").project.name == "tde-desktop"
     assert core.projects.refresh("tde-desktop").outcome is Outcome.UNCHANGED
