@@ -22,6 +22,8 @@ from tde_desktop.ui.fuzzy import match
 from tde_desktop.ui.notices import Notices
 from tde_desktop.ui.panels import PLACES
 from tde_desktop.ui.tasks import Tasks
+from tde_desktop.ui.widgets import markdown_colours
+from tde_desktop.ui.widgets.markdown_edit import MarkdownEdit
 from tde_desktop.ui.widgets.prose import Prose
 from tde_desktop.ui.widgets.reader import Reader
 
@@ -387,3 +389,43 @@ def test_a_file_whose_name_begins_so_is_nearer_than_one_that_has_it_inside() -> 
     assert [path for _score, _matched, path in found] == ["ui/widgets/overlay.py", "tests/test_overlay.py"]
     assert found[0][1] == (11, 12, 13, 14, 15)
     assert [path for _score, _matched, path in nearest("ovlo", paths, paths, 1)] == ["over/low.py"]
+
+
+def coloured(source: MarkdownEdit) -> list[list[tuple[int, int, str]]]:
+    """Of each line where a colour begins, how far it goes, and which it is."""
+    found, block = [], source.document().firstBlock()
+    while block.isValid():
+        formats = block.layout().formats()
+        found.append([(one.start, one.length, one.format.foreground().color().name()) for one in formats])
+        block = block.next()
+    return found
+
+
+def test_a_text_that_is_coloured_between_other_events_has_the_colours_of_one_coloured_at_once(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "# Berth\n- **one** and `two`\n```python\ndef moor(x):\n    return x\n```\n> said\n" * 600
+    source, at_once = MarkdownEdit("Text"), MarkdownEdit("Text")
+    qtbot.addWidget(source)
+    qtbot.addWidget(at_once)
+    source.show()
+
+    def agree() -> None:
+        qtbot.waitUntil(lambda: source.colours.is_whole)
+        with monkeypatch.context() as patched:
+            patched.setattr(markdown_colours, "_TURN_S", 60.0)
+            at_once.set_text("")
+            at_once.insertPlainText(source.toPlainText())
+        assert coloured(source) == coloured(at_once)
+
+    source.set_text(text)
+    qtbot.waitUntil(lambda: any(coloured(source)))
+    agree()
+    source.insertPlainText("```\n")  # all that was outside a fence is inside of one now
+    assert not source.colours.is_whole
+    qtbot.keyClicks(source, "still typed")
+    agree()
+    source.undo()
+    source.undo()
+    agree()
+    assert source.toPlainText() == text

@@ -1,82 +1,32 @@
 """A plain text editor for Markdown: line numbers, colours, tools that wrap, `[[` completion."""
 
-import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
     QInputMethodEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
-    QSyntaxHighlighter,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
     QTextFormat,
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
-from tde_desktop.ui import syntax, theme
+from tde_desktop.ui import theme
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import ListItem, ListModel
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.list_view import ListView
+from tde_desktop.ui.widgets.markdown_colours import MarkdownColours
 from tde_desktop.ui.widgets.text_fill import TextFill
 
-_PATTERNS = (
-    (re.compile(r"^#{1,6} .*$"), "accent", True),
-    (re.compile(r"\[\[[^\]\n]+\]\]"), "accent", False),
-    (re.compile(r"\[[^\]\n]*\]\([^)\n]*\)"), "accent", False),
-    (re.compile(r"\*\*[^*\n]+\*\*"), "text", True),
-    (re.compile(r"`[^`\n]+`"), "good", False),
-    (re.compile(r"^\s*(?:[-*+]|\d+\.) (?:\[[ xX]\] )?"), "neutral", False),
-    (re.compile(r"^>.*$"), "neutral", False),
-)
-_FENCE = re.compile(r"^\s*```\s*(\w*)")
 _SHOWN_COMPLETIONS = 8
 LONG = 150_000  # characters
-
-
-class _Colours(QSyntaxHighlighter):
-    def __init__(self, document: QTextDocument, scheme: Callable[[], theme.Colors]) -> None:
-        super().__init__(document)
-        self._scheme = scheme
-        self._languages: list[str] = [""]
-
-    def _state_of(self, language: str) -> int:
-        if language not in self._languages:
-            self._languages.append(language)
-        return self._languages.index(language)
-
-    def highlightBlock(self, text: str) -> None:
-        scheme = self._scheme()
-        fence = _FENCE.match(text)
-        inside = self.previousBlockState()
-        if fence:
-            self.setFormat(0, len(text), self._look(scheme, "faint", False))
-            self.setCurrentBlockState(-1 if inside > 0 else self._state_of(fence[1] or "text"))
-        elif inside > 0:
-            self.setCurrentBlockState(inside)
-            for start, length, tone in syntax.spans(text, self._languages[inside]):
-                self.setFormat(start, length, self._look(scheme, tone, False))
-        else:
-            self.setCurrentBlockState(-1)
-            for pattern, tone, strong in _PATTERNS:
-                for found in pattern.finditer(text):
-                    look = self._look(scheme, tone, strong)
-                    self.setFormat(found.start(), found.end() - found.start(), look)
-
-    def _look(self, scheme: theme.Colors, tone: str, strong: bool) -> QTextCharFormat:
-        look = QTextCharFormat()
-        look.setForeground(scheme.tone(tone))
-        if strong:
-            look.setFontWeight(int(QFont.Weight.Bold.value))
-        return look
 
 
 class _LineNumbers(QWidget):
@@ -137,7 +87,7 @@ class MarkdownEdit(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self._numbers = _LineNumbers(self)
         self._marks: list[QTextEdit.ExtraSelection] = []
-        self._colours = _Colours(self.document(), lambda: theme.colors(self))
+        self.colours = MarkdownColours(self.document(), lambda: theme.colors(self), self)
         self._completions = _Completions(self)
         self._completions.list.clicked.connect(lambda _index: self._complete())
         self.blockCountChanged.connect(self._place_numbers)
@@ -150,13 +100,13 @@ class MarkdownEdit(QPlainTextEdit):
 
     def set_text(self, text: str) -> None:
         """Another text to edit. One that is `LONG` has no colours: they would hold up each key."""
-        self._colours.setDocument(None)
+        self.colours.forget()
         self._fill.begin(text)
         if len(text) <= LONG:
             self._fill.when_whole(self._colour)
 
     def _colour(self) -> None:
-        self._colours.setDocument(self.document())
+        self.colours.setDocument(self.document())
 
     @property
     def text(self) -> str:

@@ -22,12 +22,14 @@ class TextFill(QObject):
         self._editor, self._grown = editor, grown
         self._text, self._at = "", 0
         self._waiting: list[Callable[[], object]] = []
+        self._held = False
         self._turns = QTimer(self)
         self._turns.timeout.connect(self._go_on)
 
     def begin(self, text: str) -> None:
         self._turns.stop()
         self._waiting.clear()
+        self._held = False
         at = _part_end(text, 0)
         self._editor.setPlainText(text[:at])
         self._text, self._at = text, at
@@ -42,7 +44,7 @@ class TextFill(QObject):
     @property
     def text(self) -> str:
         """What the editor holds, or will once it is whole, with all that was done to it."""
-        if self.coming and self._waiting:
+        if self.coming and self._held:
             self.finish()
         return self._text if self.coming else self._editor.toPlainText()
 
@@ -57,7 +59,7 @@ class TextFill(QObject):
         """Keep an event of the editor until the text is whole; False when it is to be taken now."""
         if not self.coming:
             return False
-        kept = event.clone()
+        kept, self._held = event.clone(), True
         self._waiting.append(lambda: QApplication.sendEvent(self._editor, kept))
         event.accept()
         return True
@@ -89,7 +91,7 @@ class TextFill(QObject):
     def _end(self) -> None:
         self._turns.stop()
         self._grown()
-        self._text, self._at = "", 0
+        self._text, self._at, self._held = "", 0, False
         self._editor.setUndoRedoEnabled(True)
         waiting, self._waiting = self._waiting, []
         for act in waiting:

@@ -255,8 +255,8 @@ class BrainPanel(Panel):
 
     def _open_history(self, version: int) -> None:
         if self._loaded is not None:
-            self._show_mode("history")
             self.history_view.show_history(self._loaded.detail, self._loaded.history, version)
+            self._show_mode("history")
             self.history_view.list.setFocus()
 
     def show_graph(self) -> None:
