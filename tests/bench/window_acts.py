@@ -3,9 +3,10 @@
     BRAIN_HOME=FOLDER python -m tests.bench.window_acts
 
 In a copy of that store (made by `brain_corpus`; without it 2,000 pages) it writes 5,000 decisions, 10,000
-recalls, a page of 950 KB and one of 500 revisions, and does each act in a window drawn offscreen: how long
-until the answers are there, the longest that an event waited meanwhile, and the most that the UI thread
-itself worked in a turn, in processor time. Wall-clock figures mean something on an idle machine only.
+recalls, 2,000 sessions, a page of 950 KB, one of 140 KB and one of 500 revisions, keeps as many notices as
+the window does, and does each act in a window drawn offscreen: how long until the answers are there, the
+longest that an event waited meanwhile, and the most that the UI thread itself worked in a turn, in processor
+time. Wall-clock figures mean something on an idle machine only.
 """
 
 import os
@@ -20,25 +21,29 @@ from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tde_desktop.core import Core
 from tde_desktop.recall.ledger import Ledger
 from tde_desktop.recall.rows import Saved
 from tde_desktop.ui.application import Collector, Program, make_app
+from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.probe import EventLoopProbe
 from tde_desktop.vocabulary import Doorway
-from tests.bench._window import load, memory, pause, until
+from tests.bench._window import load, memory, pause, press, until
 from tests.bench.brain_corpus import PROJECT, build
 
-PAGES, DECISIONS, RECALLS, REVISIONS, LONG = 2000, 5000, 10_000, 500, 950_000
+PAGES, DECISIONS, RECALLS, SESSIONS, REVISIONS = 2000, 5000, 10_000, 2000, 500
+LONG, COLOURED, NOTICES = 950_000, 140_000, 200
 WHO = "bench"
 PART = "\n## Part {}\n\nWith `code`, **weight** and [[a link]].\n\n```python\ndef f(x):\n    return x\n```\n"
 Act = tuple[str, Callable[[], object]]
 
 
-def fill(core: Core) -> tuple[str, str]:
-    """The long page and the one that was changed often."""
+def fill(core: Core) -> tuple[str, ...]:
+    """The long page, the one that was changed often, and the longest that is written in colours."""
     chance = random.Random(3)
     for number in range(DECISIONS):
         rules = [{"kind": "must", "text": f"Rule {number} of {part}."} for part in range(2)]
@@ -63,19 +68,25 @@ def fill(core: Core) -> tuple[str, str]:
             index={},
         )
     text = "".join(PART.format(number) for number in range(LONG // len(PART)))
+    for number in range(SESSIONS):
+        core.brain.session_start(PROJECT, f"Goal {number}", actor=WHO)
     core.brain.write(PROJECT, title="A long page", body=text, path="long/page", actor=WHO)
+    core.brain.edit(PROJECT, "long/page", op="append", text="The end.", actor=WHO)
+    core.brain.write(PROJECT, title="Coloured", body=text[:COLOURED], path="coloured/page", actor=WHO)
     core.brain.write(PROJECT, title="Changed often", body="Line 0\n", path="often/page", actor=WHO)
     for number in range(1, REVISIONS):
         core.brain.edit(PROJECT, "often/page", op="append", text=f"Line {number}", actor=WHO)
-    return core.brain.get(PROJECT, "long/page").row.id, core.brain.get(PROJECT, "often/page").row.id
+    return tuple(
+        core.brain.get(PROJECT, path).row.id for path in ("long/page", "often/page", "coloured/page")
+    )
 
 
 class Acts:
     """What a person does, each act by itself."""
 
-    def __init__(self, program: Program, long: str, often: str) -> None:
+    def __init__(self, program: Program, pages: tuple[str, ...]) -> None:
         self._window: Any = program.window
-        self._long, self._often = long, often
+        self._long, self._often, self._coloured = pages
 
     def _do(self, name: str) -> Callable[[], object]:
         action = self._window.actions_table[name]
@@ -91,8 +102,12 @@ class Acts:
         brain = window.show_panel("brain")
         pages = brain.list_pane
         yield "a page of 950 KB", lambda: brain.show_key(self._long)
-        yield "edit it", self._do("brain.edit")
-        yield "leave the editor", self._do("brain.read")
+        yield "its history", self._do("brain.history")
+        yield "its first version", lambda: brain.history_view.show_version(1)
+        yield "back to it", self._do("brain.read")
+        yield from self._writing(brain)
+        yield "a page of 140 KB", lambda: brain.show_key(self._coloured)
+        yield from self._writing(brain)
         yield "a page of 500 revisions", lambda: brain.show_key(self._often)
         yield "its history", self._do("brain.history")
         yield "its first version", lambda: brain.history_view.show_version(1)
@@ -109,14 +124,18 @@ class Acts:
         decisions = self._show("decisions")
         yield "decisions", decisions
         listed = window.built["decisions"].list_pane
-        yield "all of a fold", lambda: self._unfold(listed)
+        yield "its last", lambda: press(listed.list, Qt.Key.Key_End)
         yield "find in decisions", lambda: listed.search.setText("decision 99")
         yield "clear it", lambda: listed.search.clear_now()
         yield "reach", self._do("decisions.reach")
         yield "new decision", self._do("decisions.new")
         yield "recall", self._show("recall")
         yield "all recalls", lambda: window.built["recall"].refresh()
+        yield "sessions", self._show("sessions")
+        yield "the last session", lambda: press(window.built["sessions"].list, Qt.Key.Key_End)
         yield "sync", self._show("sync")
+        yield "many notices", self._fill_notices
+        yield "notices", self._do("help.notices")
         for name in ("transfer.import", "transfer.export", "transfer.history", "help.keys", "project.add"):
             yield name, self._do(name)
             self._close()
@@ -127,15 +146,27 @@ class Acts:
     def _show(self, panel: str) -> Callable[[], object]:
         return lambda: self._window.show_panel(panel)
 
-    def _unfold(self, listed: Any) -> None:
-        model = listed.list.model()
-        for row in range(model.rowCount()):
-            listed.list.setCurrentIndex(model.index(row, 0))
+    def _writing(self, brain: Any) -> Iterator[Act]:
+        yield "edit it", self._do("brain.edit")
+        source, bar = brain.editor.source, brain.editor.find_bar
+        yield "write a word", lambda: press(source, Qt.Key.Key_X)
+        yield "keep the draft", lambda: pause(2)
+        yield "open a fence", lambda: (press(source, Qt.Key.Key_Return), QTest.keyClicks(source, "```"))
+        yield "undo it", source.undo
+        yield "find in it", lambda: (brain.editor.open_find(), bar.wanted.setText("weight"))
+        yield "replace all", lambda: (bar.instead.setText("load"), bar.replace_all())
+        yield "undo that", source.undo
+        yield "leave the editor", self._do("brain.read")
+
+    def _fill_notices(self) -> None:
+        notices = self._window.workspace.notices
+        for number in range(NOTICES):
+            notices.keep(Notice(f"Something was said for the time number {number}."))
 
 
-def measure(program: Program, long: str, often: str) -> None:
+def measure(program: Program, pages: tuple[str, ...]) -> None:
     print(f"{'':26}{'answered':>10}{'waited':>10}{'own work':>10}")
-    for name, act in Acts(program, long, often).all():
+    for name, act in Acts(program, pages).all():
         probe = EventLoopProbe()
         probe.start()
         pause(0.1)
@@ -159,17 +190,17 @@ def main() -> int:
         else:
             build(home, PAGES)
         with Core.open(home) as core:
-            long, often = fill(core)
+            pages = fill(core)
             program, collector = Program(app, core), Collector(app)
             program.window.resize(1600, 1000)
             program.show()
             program.workspace.open_project(PROJECT, watched=False)
             until(lambda: program.tasks.idle and program.window.ahead.over)
             print(
-                f"{core.brain.count(PROJECT):,} pages, {DECISIONS:,} decisions, {RECALLS:,} recalls",
-                f"({load()})",
+                f"{core.brain.count(PROJECT):,} pages, {DECISIONS:,} decisions, {RECALLS:,} recalls,",
+                f"{SESSIONS:,} sessions ({load()})",
             )
-            measure(program, long, often)
+            measure(program, pages)
             if weight := memory():
                 print(f"memory: {weight['resident']} MB resident, at most {weight['most']} MB")
             program.end()

@@ -28,6 +28,7 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.painting import draw_panel
 from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
+from tde_desktop.ui.widgets.growing import GrowingList
 from tde_desktop.ui.widgets.inspector import empty_layout
 from tde_desktop.ui.widgets.labels import Elided, IconLabel, Text
 from tde_desktop.ui.widgets.search_field import draw_key, key_width
@@ -279,8 +280,10 @@ class NoticeList(QWidget):
     def show_notices(self, notices: list[Notice], corner: QPoint) -> None:
         """Open with its bottom right corner there."""
         empty_layout(self._rows)
-        for notice in notices:
-            self._rows.addWidget(_NoticeRow(notice))
+        if notices:
+            rows = GrowingList(_NoticeRow)
+            rows.show_entries(notices)
+            self._rows.addWidget(rows)
         if not notices:
             self._rows.addWidget(Text(tr("Nothing to tell."), "body", "neutral"))
         self._rows.addStretch(1)
