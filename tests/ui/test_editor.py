@@ -424,3 +424,32 @@ def test_another_page_opened_while_a_long_one_comes_in_has_nothing_of_it(
     settled()
     assert brain.editor.source.toPlainText() == core.brain.get("harbor", "tides").body
     assert brain.editor.source.isUndoRedoEnabled()
+
+
+def test_every_hit_is_marked_where_the_text_is_looked_at(
+    brain: BrainPanel, long: str, qtbot: QtBot, settled: Settled
+) -> None:
+    brain.edit_page()
+    editor = brain.editor
+    editor.open_find()
+    editor.find_bar.wanted.setText("tide")
+    qtbot.waitUntil(lambda: editor.find_bar._count.text() == "12,000 hits")
+
+    def marked() -> set[int]:
+        return {
+            mark.cursor.blockNumber()
+            for mark in editor.source.extraSelections()
+            if mark.cursor.selectedText() == "tide"
+        }
+
+    def in_sight() -> set[int]:
+        room = editor.source.viewport().rect()
+        first = editor.source.cursorForPosition(room.topLeft()).blockNumber()
+        return set(range(first, editor.source.cursorForPosition(room.bottomRight()).blockNumber() + 1))
+
+    assert in_sight() <= marked()
+    editor.find_bar.step(-1)
+    assert 11_999 in in_sight()
+    assert in_sight() <= marked()
+    editor.find_bar.close_bar()
+    assert not marked()

@@ -1,5 +1,7 @@
 """Find and replace in a text: under its tools, with the count, every hit marked, all replaced in one undo."""
 
+from bisect import bisect_left
+
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
@@ -23,6 +25,7 @@ class FindBar(QWidget):
         super().__init__(parent)
         self._source = source
         self._hits: list[tuple[int, int]] = []
+        self._marked: tuple[int, int] | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.SPACE_12, theme.SPACE_4, theme.SPACE_8, theme.SPACE_4)
         row.setSpacing(theme.SPACE_8)
@@ -49,6 +52,9 @@ class FindBar(QWidget):
         row.addWidget(IconButton.make(tr("Close"), "x", self.close_bar, self))
         self.wanted.textChanged.connect(lambda _text: self._look())
         self._source.textChanged.connect(self._text_changed)
+        bar = self._source.verticalScrollBar()
+        bar.valueChanged.connect(lambda _value: self._mark())
+        bar.rangeChanged.connect(lambda _least, _most: self._mark())
         self.hide()
 
     def open_bar(self) -> None:
@@ -63,6 +69,7 @@ class FindBar(QWidget):
 
     def close_bar(self) -> None:
         self.hide()
+        self._marked = None
         self.marks_changed.emit([])
         self._source.setFocus()
 
@@ -103,10 +110,25 @@ class FindBar(QWidget):
         self._count.setText(of if count else tr("no hits") if self.wanted.text() else "")
         for button in (self._one, self._all):
             button.setEnabled(bool(count))
+        self._marked = None
+        self._mark()
+
+    def _mark(self) -> None:
+        """Mark the hits in sight: each one that is marked costs the layout of its line."""
+        if not self.isVisible():
+            return
+        source, room = self._source, self._source.viewport().rect()
+        top = source.cursorForPosition(room.topLeft()).block().position()
+        bottom = source.cursorForPosition(room.bottomRight()).block()
+        begin = max(0, bisect_left(self._hits, (top, 0)) - 1)
+        end = bisect_left(self._hits, (bottom.position() + bottom.length(), 0))
+        if self._marked == (begin, end):
+            return
+        self._marked = begin, end
         marks = []
         look = QTextCharFormat()
         look.setBackground(QColor(theme.colors(self).mark))
-        for first, last in self._hits[:_MOST_MARKS]:
+        for first, last in self._hits[begin : min(end, begin + _MOST_MARKS)]:
             mark = QTextEdit.ExtraSelection()
             mark.format = look
             mark.cursor = self._selected(first, last)
