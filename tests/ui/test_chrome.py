@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QTimer
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from tde_desktop.core import Core
 from tde_desktop.ui import theme
 from tde_desktop.ui.application import Program
 from tde_desktop.ui.main_window import MainWindow
+from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.widgets.buttons import LinkButton
 from tde_desktop.ui.widgets.messages import _KeyCap
 from tde_desktop.ui.widgets.overlay import Choice
@@ -147,3 +148,25 @@ def test_a_pane_that_scrolls_up_and_down_never_moves_sideways(qtbot: QtBot) -> N
     pane.ensureVisible(590, 10)
     pane.horizontalScrollBar().setValue(200)
     assert pane.inside.x() == 0
+
+
+def test_notices_of_a_long_day_are_all_reached_by_key(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    for number in range(100):
+        window.workspace.notices.keep(Notice(f"Notice {number} was kept."))
+    window.actions_table["help.notices"].trigger()
+    notices = window._notice_list
+    assert notices.isVisible()
+
+    def shown() -> set[str]:
+        return {text.text() for text in notices.findChildren(QLabel) if text.text().endswith("was kept.")}
+
+    assert "Notice 99 was kept." in shown()
+    (more,) = (button for button in notices.findChildren(LinkButton) if button.text() == "70 more")
+    assert more.focusPolicy() & Qt.FocusPolicy.TabFocus
+    for left in ("40 more", "10 more"):
+        qtbot.keyClick(more, Qt.Key.Key_Space)
+        assert more.text() == left
+    qtbot.keyClick(more, Qt.Key.Key_Space)
+    assert more.isHidden()
+    assert shown() == {f"Notice {number} was kept." for number in range(100)}
