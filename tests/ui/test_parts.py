@@ -401,6 +401,19 @@ def coloured(source: MarkdownEdit) -> list[list[tuple[int, int, str]]]:
     return found
 
 
+def test_another_theme_colours_the_text_that_is_being_written(qtbot: QtBot) -> None:
+    source = MarkdownEdit("Text")
+    qtbot.addWidget(source)
+    source.setPalette(theme.palette_of(theme.LIGHT))
+    source.set_text("# Tides\n\nHigh `water`.\n")
+    source.show()
+    for scheme in (theme.DARK, theme.LIGHT):
+        source.setPalette(theme.palette_of(scheme))
+        qtbot.waitUntil(lambda: source.colours.is_whole)
+        looks = source.document().firstBlock().layout().formats()
+        assert [look.format.foreground().color() for look in looks] == [scheme.tone("accent")]
+
+
 def test_a_text_that_is_coloured_between_other_events_has_the_colours_of_one_coloured_at_once(
     qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

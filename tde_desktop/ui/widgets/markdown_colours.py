@@ -47,6 +47,11 @@ class MarkdownColours(QSyntaxHighlighter):
         self._left = None
         self.setDocument(None)
 
+    def again(self) -> None:
+        """Colour what has colours once more: the theme is another one."""
+        if (document := self.document()) is not None:
+            self._leave(0, document.characterCount() - 1)
+
     @property
     def is_whole(self) -> bool:
         return self._left is None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -97,6 +97,12 @@ class MarkdownEdit(QPlainTextEdit):
         self._fill = TextFill(self, self._place_numbers)
         self._place_numbers()
         self._mark_line()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "colours"):  # also while it is made
+            self.colours.again()
+            self._mark_line()
 
     def set_text(self, text: str) -> None:
         """Another text to edit. One that is `LONG` has no colours: they would hold up each key."""
