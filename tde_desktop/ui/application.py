@@ -24,7 +24,7 @@ from tde_desktop.ui.language import Language
 from tde_desktop.ui.main_window import MainWindow
 from tde_desktop.ui.notices import Notice, Notices
 from tde_desktop.ui.starting import open_core, put_back
-from tde_desktop.ui.style import WindowStyle
+from tde_desktop.ui.style import use_style
 from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.tray import Tray
 from tde_desktop.ui.window_state import WindowState
@@ -79,7 +79,7 @@ class Program:
     def __init__(self, app: QApplication, core: Core) -> None:
         self.app, self.core = app, core
         core.poll_changes()  # before anything is read: what others write from now on is noticed
-        app.setStyle(WindowStyle())
+        use_style(app)
         self.language = Language(app)
         self.language.use(core.settings.text("window.language"))
         self.theme = theme.Theme(app)

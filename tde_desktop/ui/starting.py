@@ -15,7 +15,7 @@ from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.language import Language, tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.sentences import error_in_words
-from tde_desktop.ui.style import WindowStyle
+from tde_desktop.ui.style import use_style
 from tde_desktop.ui.tasks import Tasks
 from tde_desktop.ui.widgets.job_row import JobRow
 from tde_desktop.ui.widgets.labels import IconLabel, Text
@@ -88,7 +88,7 @@ def open_core(app: QApplication, paths: Paths) -> Core | None:
             return Core(paths)
         except TdeError as problem:
             error = problem
-        app.setStyle(WindowStyle())
+        use_style(app)
         theme.Theme(app)  # the dialogs wear the window's colours
         language = Language(app)
         with contextlib.suppress(TdeError, FileNotFoundError):  # then in English

@@ -11,6 +11,7 @@ from typing import cast
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QProxyStyle,
     QStyle,
@@ -366,3 +367,11 @@ class WindowStyle(QProxyStyle):
             words = option.rect.adjusted(theme.SPACE_4 + inset, 1, -theme.icon_size() - theme.SPACE_12, -1)
             return QStyle.visualRect(option.direction, option.rect, words)
         return super().subControlRect(control, option, sub, cast(QWidget, widget))
+
+
+def use_style(app: QApplication) -> None:
+    """Draw with `WindowStyle`. It holds no state: one serves every window of a process, and widgets that are
+    still going are not given another under them.
+    """
+    if not isinstance(app.style(), WindowStyle):
+        app.setStyle(WindowStyle())
