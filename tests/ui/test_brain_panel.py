@@ -286,6 +286,26 @@ def test_a_long_page_shows_what_its_version_changed_and_never_the_comparison_of_
     assert changes() == [("", "High water comes twice.")]
 
 
+def test_an_older_version_that_is_looked_at_stays_when_the_page_changes_meanwhile(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    for body in ("High water comes once.", "High water comes thrice."):
+        core.apply(core.brain.write, "harbor", path="tides", body=body, actor="agent")
+    brain.show_key("tides")
+    settled()
+    brain.show_history()
+    history = brain.history_view
+    assert history.shown_version == 3
+    history.show_version(2)
+    core.apply(core.brain.write, "harbor", path="tides", body="High water comes again.", actor="agent")
+    qtbot.waitUntil(lambda: history.list.model().index_of("4").isValid())
+    settled()
+    assert history.shown_version == 2
+    history.show_version(4)
+    core.apply(core.brain.write, "harbor", path="tides", body="Low water.", actor="agent")
+    qtbot.waitUntil(lambda: history.shown_version == 5)
+
+
 def test_two_versions_are_compared_as_they_are_read(brain: BrainPanel, core: Core, settled: Settled) -> None:
     body = "High water comes twice.\n\nIt is **told** by the moon."
     core.apply(core.brain.write, "harbor", path="tides", body=body, actor="agent")

@@ -64,6 +64,7 @@ class HistoryView(QWidget):
         self._me, self._tasks = me, tasks
         self._revisions: list[RevisionRow] = []
         self._shown = 0
+        self._page, self._restored = "", False
         self._shown_texts = ("", "")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -162,11 +163,18 @@ class HistoryView(QWidget):
     def show_history(self, page: PageDetail, revisions: Sequence[RevisionRow], version: int = 0) -> None:
         self.views.choose(2)
         self._revisions = list(revisions)
+        self._page, self._restored = page.row.id, False
         self._path.setText(page.row.path.replace("/", " / "))
         count = len(self._revisions)
         self.model.replace([Group(tr("Versions"), count), *self._revisions])
         newest = self._revisions[0].version if self._revisions else 0
         self.show_version(version or newest)
+
+    def follow(self, page: PageDetail, revisions: Sequence[RevisionRow]) -> None:
+        """The same page, read again: an older version that was chosen stays, unless it was restored."""
+        newest = max((revision.version for revision in self._revisions), default=0)
+        same = page.row.id == self._page and not self._restored
+        self.show_history(page, revisions, self._shown if same and self._shown != newest else 0)
 
     def show_version(self, version: int) -> None:
         """Compare a version with the next older one that is there; an old one can be restored."""
@@ -230,6 +238,7 @@ class HistoryView(QWidget):
         return f"{named(revision.actor, self._me)} · {times.moment(revision.created_at)}"
 
     def _ask_restore(self) -> None:
+        self._restored = True
         self.restore_requested.emit(self._restorable)
 
     def restore_shown(self) -> None:

@@ -194,7 +194,7 @@ class BrainPanel(Panel):
         self.inspector.show_headings(self.reading.headings)
         self.inspector.show_page(page)
         if self._mode == "history":
-            self.history_view.show_history(page.detail, page.history)
+            self.history_view.follow(page.detail, page.history)
         elif self._mode == "graph":
             self.graph_view.follow(page.detail.row)
         self._fit_inspector()
