@@ -1,7 +1,7 @@
 """What a file defines: names with their lines, found by a parser where there is one, else line by line."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass, regex
@@ -68,16 +68,23 @@ def by_lines(lines: Sequence[str], language: str, checkpoint: Checkpoint | None 
                 starts.append((number, match[1], kind, len(line) - len(line.lstrip())))
                 break
     ends = _ends([(number, indent) for number, _, _, indent in starts], len(lines))
-    found: list[Definition] = []
+    return nested(
+        (number, number if kind == VALUE else end, kind, name)
+        for (number, name, kind, _), end in zip(starts, ends, strict=True)
+    )
+
+
+def nested(found: Iterable[tuple[int, int, str, str]]) -> list[Definition]:
+    """Definitions by their (first line, last line, kind, name), each as deep as others lie around it."""
+    made: list[Definition] = []
     around: list[int] = []  # where the definitions end that are still open
-    for (number, name, kind, _), end in zip(starts, ends, strict=True):
-        while around and around[-1] < number:
+    for first, last, kind, name in found:
+        while around and around[-1] < first:
             around.pop()
-        last = number if kind == VALUE else end
-        found.append(Definition(name, kind, number, last, len(around)))
-        if kind != VALUE and last > number:
+        made.append(Definition(name, kind, first, last, len(around)))
+        if kind != VALUE and last > first:
             around.append(last)
-    return found
+    return made
 
 
 def headings(lines: Sequence[str]) -> list[Definition]:

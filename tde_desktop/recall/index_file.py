@@ -1,5 +1,7 @@
 """recall.db, the index of one project: its tables."""
 
+import sqlite3
+
 from tde_desktop.store.index_file import Damaged as Damaged
 from tde_desktop.store.index_file import IndexFile as RebuildableFile
 from tde_desktop.store.index_file import Kind
@@ -33,6 +35,12 @@ CREATE TABLE identifier (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE VIRTUAL TABLE identifier_fts USING fts5(
     name, content='identifier', content_rowid='id', detail='none', tokenize='trigram');
 """
+
+
+def defined(connection: sqlite3.Connection, file: int) -> str:
+    """The names that a file defines: each once, one a line, in their order."""
+    rows = connection.execute("SELECT name FROM definition WHERE file = ? ORDER BY id", (file,))
+    return "\n".join(dict.fromkeys(name for (name,) in rows))
 
 
 class IndexFile(RebuildableFile):

@@ -6,7 +6,7 @@ Both give the same order. Sums over arrays take a fifth of the time, and on 50,0
 
 import re
 import sqlite3
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from tde_desktop.recall.postings import Columns
     from tde_desktop.recall.vectors import Places
 
 
@@ -139,18 +140,24 @@ class _Held:
         """What bm25 divides by in these windows, because they are longer or shorter than others."""
         return K1 * (1 - B + B * self._lengths.take(rows, mode="clip") / self._average)
 
-    def terms(self, wanted: Sequence[str]) -> _Terms:
+    def _stretches(self, wanted: Sequence[str]) -> "Iterator[tuple[Columns, list[slice]]]":
+        """Of each segment where the entries of each word stand."""
         import numpy as np
 
         hashes = np.frombuffer(b"".join(map(_key, wanted)), "<u8")
-        sizes, columns = list[int](), [list["NDArray[Any]"]() for _ in _COUNTED]
-        totals = []
         for each in self._segments:
             at = each["hashes"].searchsorted(hashes)
             there = each["hashes"].take(at, mode="clip") == hashes
             begins = each["starts"].take(at, mode="clip")
-            ends = np.where(there, each["starts"].take(at + 1, mode="clip"), begins).tolist()
-            stretches = list(map(slice, begins.tolist(), ends))
+            ends = np.where(there, each["starts"].take(at + 1, mode="clip"), begins)
+            yield each, list(map(slice, begins.tolist(), ends.tolist()))
+
+    def terms(self, wanted: Sequence[str]) -> _Terms:
+        import numpy as np
+
+        sizes, columns = list[int](), [list["NDArray[Any]"]() for _ in _COUNTED]
+        totals = []
+        for each, stretches in self._stretches(wanted):
             for name, parts in zip(_COUNTED, columns, strict=True):
                 column = each[name]
                 parts += [column[stretch] for stretch in stretches]
@@ -170,15 +177,12 @@ class _Held:
         """How often the text of each row holds these words together."""
         import numpy as np
 
-        hashes = np.frombuffer(b"".join(map(_key, wanted)), "<u8")
         rows, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
         before = 0
-        for each in self._segments:
-            at = each["hashes"].searchsorted(hashes)
-            at = at[each["hashes"].take(at, mode="clip") == hashes]
-            for begin, end in zip(each["starts"][at].tolist(), each["starts"][at + 1].tolist(), strict=True):
-                rows.append(each["docs"][begin:end].astype(np.int64) + before)
-                times.append(each["body"][begin:end].astype(np.int64))
+        for each, stretches in self._stretches(wanted):
+            for stretch in stretches:
+                rows.append(each["docs"][stretch].astype(np.int64) + before)
+                times.append(each["body"][stretch].astype(np.int64))
             before += len(each["ids"])
         held = np.concatenate(times)
         held[held == _FULL] = 1 << 20  # it may be more

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 from tde_desktop.graph import syntax
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.recall.definition_queries import QUERIES
-from tde_desktop.recall.definitions import FUNCTION, PROTOTYPE, SCOPE, TYPE, VALUE, Definition, by_lines
+from tde_desktop.recall.definitions import (
+    FUNCTION,
+    PROTOTYPE,
+    SCOPE,
+    TYPE,
+    VALUE,
+    Definition,
+    by_lines,
+    nested,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,7 +53,7 @@ def definitions(
     """What a file defines, in the order of its lines; without a tree line by line. Raises `Cancelled`."""
     if parsed is None:
         return by_lines(lines, language, checkpoint)
-    return _nested(_captured(_matches(parsed), source), len(lines))
+    return nested(_captured(_matches(parsed), source, len(lines)))
 
 
 def _matches(parsed: "Parsed") -> "Iterable[Captures]":
@@ -66,8 +75,8 @@ def _query(language: str) -> "Query":
     return Query(grammar, QUERIES[language])
 
 
-def _captured(matches: "Iterable[Captures]", source: bytes) -> list[tuple[int, int, str, str]]:
-    """(first row, last row, kind, name), rows from 0; a name once a row, as what its first pattern says.
+def _captured(matches: "Iterable[Captures]", source: bytes, lines: int) -> list[tuple[int, int, str, str]]:
+    """(first line, last line, kind, name); a name once a line, as what its first pattern says.
 
     Of a qualified name the last part: `port::Quay` is asked for as Quay.
     """
@@ -81,19 +90,7 @@ def _captured(matches: "Iterable[Captures]", source: bytes) -> list[tuple[int, i
         word = source[name.start_byte : name.end_byte].decode("utf-8", "replace")
         word = " ".join(re.split(r"::|\.", word)[-1].split())
         if word:
-            found.setdefault(
-                (name.start_point[0], word), (whole.start_point[0], whole.end_point[0], kind, word)
-            )
+            rows = whole.start_point[0], whole.end_point[0]
+            line, last = rows[0] + 1, min(rows[1] + 1, lines)  # what holds its last line's end goes beyond it
+            found.setdefault((name.start_point[0], word), (line, last, kind, word))
     return sorted(found.values(), key=lambda each: (each[0], -each[1]))
-
-
-def _nested(found: Sequence[tuple[int, int, str, str]], lines: int) -> list[Definition]:
-    made: list[Definition] = []
-    around: list[int] = []
-    for first, last, kind, name in found:
-        while around and around[-1] < first:
-            around.pop()
-        made.append(Definition(name, kind, first + 1, min(last + 1, lines), len(around)))
-        if last > first and kind != VALUE:
-            around.append(last)
-    return made

@@ -19,7 +19,7 @@ from tde_desktop.config.settings import write_whole
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
-from tde_desktop.recall.index_file import IndexFile
+from tde_desktop.recall.index_file import IndexFile, defined
 from tde_desktop.store.index_facts import facts
 
 if TYPE_CHECKING:
@@ -61,8 +61,7 @@ def _windows(connection: sqlite3.Connection, after: int, most: int) -> "Iterator
 def _files(connection: sqlite3.Connection, after: int, most: int) -> "Iterator[Row]":
     """A file has the number of its first window: it gets another one with whatever changes in it."""
     for number, file, path in connection.execute(_FILES, (after, most)).fetchall():
-        names = connection.execute("SELECT name FROM definition WHERE file = ? ORDER BY id", (file,))
-        yield number, file, 0, 0, "", path, "\n".join(dict.fromkeys(name for (name,) in names)), ""
+        yield number, file, 0, 0, "", path, defined(connection, file), ""
 
 
 WINDOWS = Kind("words", "SELECT id FROM chunk", _windows)
@@ -101,8 +100,8 @@ class _Gathered:
         before = len(self.names)
         for text, weight, of_text in (
             (path, PATH, words.path_text),
-            (sym, SYM, _names),
-            (scope, SCOPE, _names),
+            (sym, SYM, words.lines_text),
+            (scope, SCOPE, words.lines_text),
         ):
             if text:
                 numbers = self._of_names(text, of_text)
@@ -177,10 +176,6 @@ def _numbers(held: "array[int]") -> "NDArray[np.int64]":
     import numpy as np
 
     return np.array(held, dtype=np.int64)
-
-
-def _names(joined: str) -> str:
-    return words.names_text(words.IDENTIFIER.findall(joined))
 
 
 def key(text: str) -> bytes:

@@ -72,6 +72,11 @@ def names_text(names: Iterable[str]) -> str:
     return " ".join(found)
 
 
+def lines_text(names: str) -> str:
+    """The same for names that are stored one a line."""
+    return names_text(IDENTIFIER.findall(names))
+
+
 def path_text(path: str) -> str:
     """The words of a path that say what it is about: its stem twice, its last three folders once."""
     *folders, name = path.split("/")

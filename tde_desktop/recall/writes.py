@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from tde_desktop.recall import words
+from tde_desktop.recall.index_file import defined
 from tde_desktop.recall.prepare import Prepared
 from tde_desktop.recall.scan import Found
 
@@ -44,14 +45,15 @@ def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None, 
         return
     if not prepared.windows:
         return  # it has no line to show
-    path = words.path_text(found.path)
+    assert number is not None
+    path, terms = words.path_text(found.path), words.lines_text
     for window in prepared.windows:
         chunk, sym, scope = window.chunk, "\n".join(window.sym), "\n".join(window.scope)
         row = connection.execute(
             "INSERT INTO chunk (file, first, last, body, sym, scope) VALUES (?, ?, ?, ?, ?, ?)",
             (number, chunk.first, chunk.last, chunk.text, sym, scope),
         ).lastrowid
-        connection.execute(_ADD, (row, chunk.text, path, _names(sym), _names(scope), window.stem))
+        connection.execute(_ADD, (row, chunk.text, path, terms(sym), terms(scope), window.stem))
     connection.executemany(
         "INSERT INTO definition (file, name, lower, kind, first, last, depth) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
@@ -59,8 +61,8 @@ def add(connection: sqlite3.Connection, prepared: Prepared, number: int | None, 
             for each in prepared.definitions
         ],
     )
-    sym = _names("\n".join(dict.fromkeys(each.name for each in prepared.definitions)))
-    connection.execute("INSERT INTO file_fts (rowid, path, sym) VALUES (?, ?, ?)", (number, path, sym))
+    named_here = terms(defined(connection, number))
+    connection.execute("INSERT INTO file_fts (rowid, path, sym) VALUES (?, ?, ?)", (number, path, named_here))
     forget_mentions(connection, (window.chunk.text for window in prepared.windows))
     _add_identifiers(connection, prepared.identifiers - named)
     named |= prepared.identifiers
@@ -98,14 +100,13 @@ def remove(connection: sqlite3.Connection, number: int) -> None:
         connection.executemany(
             _TAKE_OUT,
             [
-                (row, body, path, _names(sym), _names(scope), words.stem_text(body))
+                (row, body, path, words.lines_text(sym), words.lines_text(scope), words.stem_text(body))
                 for row, body, sym, scope in chunks
             ],
         )
         forget_mentions(connection, (body for _, body, _, _ in chunks))
-        names = connection.execute("SELECT name FROM definition WHERE file = ? ORDER BY id", (number,))
-        sym = _names("\n".join(dict.fromkeys(name for (name,) in names)))
         if chunks:
+            sym = words.lines_text(defined(connection, number))
             connection.execute(
                 "INSERT INTO file_fts (file_fts, rowid, path, sym) VALUES ('delete', ?, ?, ?)",
                 (number, path, sym),
@@ -153,8 +154,3 @@ def even_out(connection: sqlite3.Connection) -> None:
 
 def _columns(count: int) -> str:
     return _TERMS if count == 5 else "path, sym"
-
-
-def _names(joined: str) -> str:
-    """The terms of names that are stored one a line."""
-    return words.names_text(word for line in joined.split("\n") for word in words.IDENTIFIER.findall(line))

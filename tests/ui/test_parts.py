@@ -237,13 +237,17 @@ def test_a_text_written_in_parts_is_the_text_written_whole(qapp: QApplication, b
         assert written(text).toHtml() == whole
 
 
-def test_a_long_page_is_shown_from_its_beginning_at_once_and_whole_a_little_later(
-    qapp: QApplication, qtbot: QtBot
-) -> None:
+def shown_reader(qtbot: QtBot) -> Reader:
     reader = Reader("Page")
     qtbot.addWidget(reader)
     reader.show()
-    document = QTextDocument()
+    return reader
+
+
+def test_a_long_page_is_shown_from_its_beginning_at_once_and_whole_a_little_later(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    reader, document = shown_reader(qtbot), QTextDocument()
     writer = Writer(document, theme.LIGHT, lambda _target: None)
     text = "".join(f"## Berth {number}\n\nA ship with *rope* lies here.\n\n" for number in range(3000))
     with qtbot.waitSignal(reader.written, timeout=30_000):
@@ -285,9 +289,7 @@ def test_the_same_page_again_takes_the_place_of_what_is_shown_once_it_is_whole(
 def test_a_long_page_that_is_read_again_while_it_is_written_stays_in_sight_and_another_takes_its_place(
     qapp: QApplication, qtbot: QtBot
 ) -> None:
-    reader = Reader("Page")
-    qtbot.addWidget(reader)
-    reader.show()
+    reader = shown_reader(qtbot)
 
     def show(words: str, count: int, *, same: bool) -> None:
         document = QTextDocument()
@@ -307,10 +309,7 @@ def test_a_long_page_that_is_read_again_while_it_is_written_stays_in_sight_and_a
 def test_a_long_page_that_is_hidden_while_it_is_written_is_whole_when_it_is_looked_at_again(
     qapp: QApplication, qtbot: QtBot
 ) -> None:
-    reader = Reader("Page")
-    qtbot.addWidget(reader)
-    reader.show()
-    document = QTextDocument()
+    reader, document = shown_reader(qtbot), QTextDocument()
     writer = Writer(document, theme.LIGHT, lambda _target: None)
     text = "".join(f"berth {number}\n\n" for number in range(6000))
     reader.show_document(document, writer.headings, same=False, more=writer.steps(text))
