@@ -11,6 +11,8 @@ DEPTH = 14  # how far one value may lead to the next
 Value = tuple[Any, ...] | None
 # With whether an import was crossed, its number in the trace, how deep it went and whether it was cut off.
 Known = tuple[Value, bool, int, int, bool]
+# How things stood before: entries in the log, cuts, parts, deepest, imported. See `Answers`.
+Stood = tuple[int, int, int, int, bool]
 
 
 class Answers:
@@ -30,9 +32,22 @@ class Answers:
         self._level = self._deepest = self._cuts = self._parts = 0
         self._imported = False
 
-    def known(self, found: Value, crossed: bool, begin: int, partial: bool) -> Known:
-        """An answer that was just worked out, to be kept; `begin` is where the log was before."""
-        return found, crossed, self.noted(begin), self._deepest - self._level, partial
+    def opened(self) -> Stood:
+        """How things stand before an answer is worked out: to be given to `known` and `closed`."""
+        stood = len(self._log), self._cuts, self._parts, self._deepest, self._imported
+        self._imported, self._deepest = False, self._level
+        return stood
+
+    def known(self, found: Value, crossed: bool, stood: Stood) -> Known:
+        """An answer that was just worked out, to be kept."""
+        partial = self._cuts != stood[1] or self._parts != stood[2]
+        return found, crossed, self.noted(stood[0]), self._deepest - self._level, partial
+
+    def closed(self, stood: Stood, crossed: bool) -> None:
+        """`crossed` says whether an import was, for the answer to what asked."""
+        self._imported = stood[4] or crossed
+        if stood[3] > self._deepest:
+            self._deepest = stood[3]
 
     def noted(self, begin: int) -> int:
         """The number in the trace of what was worked out since."""

@@ -51,14 +51,11 @@ class Importing(Answers, ABC):
         if known is not None:
             self.met(known)
             return known[0]
-        begin, before, cuts, deepest = len(self._log), self._imported, self._cuts, self._deepest
-        parts, self._deepest = self._parts, self._level
+        stood = self.opened()
         found = self._bring(table, brought)
-        self._imported = before
-        if cuts == self._cuts:  # else it may be a part of the answer only, cut off where a circle closes
-            self._brought[asked] = self.known(found, False, begin, parts != self._parts)
-        if deepest > self._deepest:
-            self._deepest = deepest
+        if stood[1] == self._cuts:  # else it may be a part of the answer only, cut off where a circle closes
+            self._brought[asked] = self.known(found, False, stood)
+        self.closed(stood, False)
         return found
 
     def _bring(self, table: FileTable, brought: Import) -> Value:

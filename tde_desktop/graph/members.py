@@ -34,14 +34,11 @@ class Members(Importing):
             self._imported = self._imported or known[1]
             self.met(known)
             return known[0]
-        begin, before, cuts, deepest = len(self._log), self._imported, self._cuts, self._deepest
-        parts, self._imported, self._deepest = self._parts, False, self._level
+        stood = self.opened()
         found = self._member(value, name)
-        if cuts == self._cuts:
-            self._members[value, name] = self.known(found, self._imported, begin, parts != self._parts)
-        self._imported = self._imported or before
-        if deepest > self._deepest:
-            self._deepest = deepest
+        if stood[1] == self._cuts:
+            self._members[value, name] = self.known(found, self._imported, stood)
+        self.closed(stood, self._imported)
         return found
 
     def _member(self, value: tuple[Any, ...], name: str) -> Value:

@@ -61,21 +61,16 @@ class Values(Members):
         self._open.add(question)
         self._depth += 1
         self._level += 1
-        begin, before, cuts, deepest = len(self._log), self._imported, self._cuts, self._deepest
-        parts, self._imported, self._deepest = self._parts, False, self._level
+        stood = self.opened()
         try:
             found = self._walk(table, scope, text, line)
         finally:
             self._depth -= 1
             self._level -= 1
             self._open.discard(question)
-            crossed = self._imported
-            self._imported = before or (crossed and self._depth == 0)  # a receiver's own import is not its
-        if self._depth == 0 or found is not None or cuts == self._cuts:
-            partial = cuts != self._cuts or parts != self._parts
-            self._memo[question] = self.known(found, crossed, begin, partial)
-        if deepest > self._deepest:
-            self._deepest = deepest
+        if self._depth == 0 or found is not None or stood[1] == self._cuts:
+            self._memo[question] = self.known(found, self._imported, stood)
+        self.closed(stood, self._imported and self._depth == 0)  # a receiver's own import is not its
         return found
 
     def stands(self, table: FileTable, scope: int, text: str) -> tuple[bool, int]:
@@ -140,14 +135,11 @@ class Values(Members):
             self._imported = self._imported or known[1]
             self.met(known)
             return known[0]
-        begin, before, cuts, deepest = len(self._log), self._imported, self._cuts, self._deepest
-        parts, self._imported, self._deepest = self._parts, False, self._level
+        stood = self.opened()
         found = self.root(table, scope, name, line)
-        if cuts == self._cuts:
-            self._roots[question] = self.known(found, self._imported, begin, parts != self._parts)
-        self._imported = self._imported or before
-        if deepest > self._deepest:
-            self._deepest = deepest
+        if stood[1] == self._cuts:
+            self._roots[question] = self.known(found, self._imported, stood)
+        self.closed(stood, self._imported)
         return found
 
     @staticmethod
