@@ -32,16 +32,18 @@ class FileTable:
         """Who is told the keys of what is asked; None: nobody."""
         self._note = note
 
-    def look(self, scope: int, name: str) -> Sequence[Entry]:
-        """Everything that a name means in one scope."""
+    def _needs(self, name: str) -> None:
         if self._note:
             self._note(self._keys[name])
+
+    def look(self, scope: int, name: str) -> Sequence[Entry]:
+        """Everything that a name means in one scope."""
+        self._needs(name)
         return self.names.get(name, _NONE).get(scope, ())
 
     def scopes(self, name: str) -> Mapping[int, list[Entry]]:
         """Everything that a name means, by scope."""
-        if self._note:
-            self._note(self._keys[name])
+        self._needs(name)
         return self.names.get(name, _NONE)
 
     @cached_property
@@ -89,8 +91,7 @@ class FileTable:
 
     def owned(self, owner: str, name: str) -> Sequence[int]:
         """Definitions of that name which name the type they belong to, or stand in an extension of it."""
-        if self._note:
-            self._note(self._keys[name])
+        self._needs(name)
         return self._owned.get((owner, name), ())
 
     @cached_property
@@ -109,8 +110,7 @@ class FileTable:
 
     def extensions(self, name: str) -> list[Definition]:
         """The blocks that add to a type of that name."""
-        if self._note:
-            self._note(self._keys[name])
+        self._needs(name)
         return [each for each in self._extensions if each.name == name] if self._extensions else []
 
     @cached_property
@@ -120,8 +120,7 @@ class FileTable:
     @property
     def stars(self) -> list[Import]:
         """Imports of everything that a module has."""
-        if self._note:
-            self._note(self._keys[STARS])
+        self._needs(STARS)
         return self._stars
 
     @cached_property
@@ -130,14 +129,12 @@ class FileTable:
 
     @property
     def imports(self) -> list[Import]:
-        if self._note:
-            self._note(self._keys[IMPORTS])
+        self._needs(IMPORTS)
         return self.facts.imports
 
     @property
     def package(self) -> str:
-        if self._note:
-            self._note(self._keys[PACKAGE])
+        self._needs(PACKAGE)
         return self.facts.package
 
     @property
@@ -145,8 +142,7 @@ class FileTable:
         """Modules that the file knows by their dotted names, the longest first."""
         if self.language.modules != "tail":
             return []
-        if self._note:
-            self._note(self._keys[IMPORTS])
+        self._needs(IMPORTS)
         return self._whole_names
 
     @cached_property
@@ -191,8 +187,7 @@ class FileTable:
 
     def scope_of(self, at: int) -> str:
         """The qualified name of what holds a definition; empty for the file itself."""
-        if self._note:
-            self._note(self._keys[self.facts.definitions[at].name])
+        self._needs(self.facts.definitions[at].name)
         return self._scopes[at].rpartition(".")[0]
 
     @cached_property
@@ -201,8 +196,7 @@ class FileTable:
 
     def definition(self, at: int) -> Definition:
         each = self.facts.definitions[at]
-        if self._note:
-            self._note(self._keys[each.name])
+        self._needs(each.name)
         return each
 
     def _parent(self, scope: int) -> int:
