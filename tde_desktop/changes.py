@@ -1,6 +1,7 @@
 """What a write did, who is told, and how it is undone. No Qt: the window adapts `Announcer` to a signal."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import field, replace
 from threading import Lock
 
@@ -41,6 +42,28 @@ class Changes:
 def changed(*tables: Table, **fields: object) -> Changes:
     """Shorthand: `changed(Table.PAGES, id=page.id, version=2)`."""
     return Changes(frozenset(tables), **fields)  # type: ignore[arg-type]
+
+
+def together(
+    done: "Sequence[Changes]", writing: "Callable[[], AbstractContextManager[None]]", words: str
+) -> Changes:
+    """Several writes of one unit of work as one act, with one way back; `id`, `version` and `outcome` are the
+    first one's. Unless each that wrote has a way back there is none.
+    """
+    wrote = [one for one in done if one.outcome is not Outcome.UNCHANGED]
+    ways = [one.undo for one in wrote if one.undo is not None]
+
+    def take_back() -> Changes:
+        with writing():
+            return together([way() for way in reversed(ways)], writing, words)
+
+    return replace(
+        done[0],
+        tables=frozenset[Table]().union(*(one.tables for one in done)),
+        warnings=tuple(word for one in done for word in one.warnings),
+        words=words,
+        undo=take_back if ways and len(ways) == len(wrote) else None,
+    )
 
 
 class Announcer:

@@ -5,12 +5,12 @@ with Core.open() as core:
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec
 
-from tde_desktop.changes import Announcer, Changes, UndoStack
+from tde_desktop.changes import Announcer, Changes, UndoStack, together
 from tde_desktop.config.paths import Paths
 from tde_desktop.config.settings import Settings
 from tde_desktop.errors import Busy, Unavailable
@@ -154,6 +154,15 @@ class Core:
         self.history.push(changes)
         self.announcer.announce(changes)
         return changes
+
+    def apply_together(self, words: str, acts: Callable[[], Sequence[Changes]]) -> Changes:
+        """As `apply`, for several writes that make one act: all of them or none, and one undo for them."""
+
+        def write() -> Changes:
+            with self.store.writing():
+                return together(acts(), self.store.writing, words)
+
+        return self.apply(write)
 
     def index_apart(
         self,

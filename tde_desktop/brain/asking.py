@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from tde_desktop.brain import common_words, context_pack, edges, names, pages, reading, reasons, similarity
 from tde_desktop.brain import query as searching
+from tde_desktop.brain.naming import is_id
 from tde_desktop.brain.rows import ContextPack, PageFilter, PageRow, QueryResult, Related, Similar, Why
 from tde_desktop.brain.vectors import PageVectors
 from tde_desktop.changes import Changes, changed
@@ -14,6 +15,10 @@ from tde_desktop.store.database import Store
 from tde_desktop.vocabulary import Table
 
 ACTIVE = PageFilter()
+
+
+def _behind(waiting: int) -> tuple[str, ...]:
+    return (f"vectors_behind: {waiting:,} pages wait for the background build",) if waiting else ()
 
 
 class Questions:
@@ -45,10 +50,7 @@ class Questions:
         waiting = self._vectors.catch_up()
         with self._store.snapshot():
             result = searching.query(self._vectors, project, text, filter, limit)
-        if not waiting:
-            return result
-        behind = f"vectors_behind: {waiting:,} pages wait for the background build"
-        return replace(result, degraded=(*result.degraded, behind))
+        return replace(result, degraded=(*result.degraded, *_behind(waiting)))
 
     def _without_pages(self, project: str | None) -> bool:
         version = self._store.version()
@@ -97,21 +99,27 @@ class Questions:
         with self._store.snapshot():
             return edges.whole(project, most)
 
-    def why(self, project: str | None, subject: str, max_depth: int = 6) -> Why:
-        """The story of a page, or of the pages that answer a question, as a timeline."""
-        self._vectors.catch_up()
+    def why(self, project: str | None, page: str, max_depth: int = 6) -> Why:
+        """The story of a page as a timeline. Raises `NotFound`, `Tombstoned`."""
         with self._store.snapshot():
-            named = pages.number_of(project, subject)
-            if named is not None:
-                return reasons.why([pages.by_number(named)], max_depth)
-            if gone := pages.tombstoned(project, subject):
-                raise gone
+            return reasons.why([pages.find(project, page)], max_depth)
+
+    def why_about(self, project: str | None, question: str, max_depth: int = 6) -> Why:
+        """The story of the page that is called so, else of the pages that answer best; empty without any.
+
+        Raises `NotFound`, `Tombstoned` for the id or path of a page that is not there any more.
+        """
+        waiting = self._vectors.catch_up()
+        with self._store.snapshot():
+            called = pages.number_of(project, question) is not None or is_id(question)
+            if called or pages.tombstoned(project, question):
+                return reasons.why([pages.find(project, question)], max_depth)
             every = PageFilter(statuses=())
-            found = searching.rank(self._vectors, project, subject, every, 20).found
+            ranked = searching.rank(self._vectors, project, question, every, 20)
             # Meaning alone always finds something; a story needs a page that has the words.
-            numbers = [fused.id for fused in found if "lexical" in fused.ranks][:3]
-            starts = [pages.by_number(number) for number in numbers]
-            return reasons.why(starts, max_depth)
+            numbers = [fused.id for fused in ranked.found if "lexical" in fused.ranks][:3]
+            told = reasons.why([pages.by_number(number) for number in numbers], max_depth)
+        return replace(told, degraded=(*ranked.degraded, *_behind(waiting)))
 
     def context_pack(
         self,

@@ -33,10 +33,13 @@ def link(store: Store, project: str | None, source: str, target: str, kind: str,
     Raises `Invalid` for a page with itself, a circle, or `links_to` (which follows the wikilinks).
     """
     relation = _asked(kind)
-    if relation is Relation.SUPERSEDES:
-        return supersede(store, project, target, source, "", actor)
     with store.writing():
         first, second = pages.find(project, source), pages.find(project, target)
+        if relation is Relation.SUPERSEDES:
+            there = _between(first, second, relation)
+            changes = supersede(store, project, second.row.id, first.row.id, "", actor)
+            outcome = changes.outcome if there else Outcome.CREATED
+            return replace(changes, id=str(_between(first, second, relation)), outcome=outcome)
         edge, created = add(first, second, relation, actor)
         return changed(
             Table.EDGES,
@@ -119,18 +122,23 @@ def _unsupersede(
         return replace(changes, words="Page superseded", undo=redo)
 
 
-def add(source: Stored, target: Stored, relation: Relation, actor: str) -> tuple[int, bool]:
-    """The edge's id and whether it is new. Wants an open write."""
-    if source.number == target.number:
-        raise Invalid(f"{source.row.path} cannot be linked to itself.")
-    there = select(
+def _between(source: Stored, target: Stored, relation: Relation) -> int | None:
+    """The id of this edge, if there is one."""
+    rows = select(
         "SELECT id FROM edge WHERE source = ? AND target = ? AND kind = ?",
         source.number,
         target.number,
         str(relation),
     )
-    if there:
-        return int(there[0][0]), False
+    return int(rows[0][0]) if rows else None
+
+
+def add(source: Stored, target: Stored, relation: Relation, actor: str) -> tuple[int, bool]:
+    """The edge's id and whether it is new. Wants an open write."""
+    if source.number == target.number:
+        raise Invalid(f"{source.row.path} cannot be linked to itself.")
+    if there := _between(source, target, relation):
+        return there, False
     if relation in ACYCLIC and _reaches(target.number, source.number, relation):
         raise Invalid(
             f"{source.row.path} {relation.label} {target.row.path} would close a circle.",

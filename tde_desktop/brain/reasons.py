@@ -21,12 +21,16 @@ _REVERSE = {
 
 
 def why(starts: list[Stored], max_depth: int) -> Why:
-    """The story around the pages, the oldest first. Raises `Invalid` for a depth beyond bounds."""
+    """The story around the pages, the oldest first; of too many the nearest. Raises `Invalid` for a depth
+    beyond bounds.
+    """
     if not 1 <= max_depth <= edges.DEEPEST:
         raise Invalid(f"A depth of {max_depth} is not from 1 to {edges.DEEPEST}.")
     kinds = [str(relation) for relation in REASONS]
     depths = edges.around([page.number for page in starts], kinds, max_depth)
-    kept = sorted(depths, key=lambda number: (depths[number], number))[:_MOST]
+    kept = sorted(depths, key=lambda number: (depths[number], number))
+    left_out = max(0, len(kept) - _MOST)
+    kept = kept[:_MOST]
     rows = pages.rows_by_number(kept)
     known = edges.between(kept, kinds)
     by_id = {row.id: row for row in rows.values()}
@@ -35,7 +39,7 @@ def why(starts: list[Stored], max_depth: int) -> Why:
         TimelineEntry(row, _relation(row, known, by_id), bodies[number])
         for number, row in sorted(rows.items(), key=lambda pair: (pair[1].created_at, pair[0]))
     ]
-    return Why(tuple(entries), known, _markdown(entries))
+    return Why(tuple(entries), known, _markdown(entries, left_out), left_out)
 
 
 def _relation(row: PageRow, known: tuple[EdgeBetween, ...], rows: dict[str, PageRow]) -> str:
@@ -56,7 +60,7 @@ def _excerpt(number: int) -> str:
     return text if len(text) <= _EXCERPT else text[:_EXCERPT].rpartition(" ")[0] + "…"
 
 
-def _markdown(entries: list[TimelineEntry]) -> str:
+def _markdown(entries: list[TimelineEntry], left_out: int) -> str:
     lines = []
     for entry in entries:
         row = entry.row
@@ -65,4 +69,7 @@ def _markdown(entries: list[TimelineEntry]) -> str:
             + (f"\n  {entry.relation}" if entry.relation else "")
             + (f"\n  {entry.excerpt}" if entry.excerpt else "")
         )
-    return f"{NOTICE}\n\n{fence(chr(10).join(lines), 'memories, oldest first')}" if lines else ""
+    if not lines:
+        return ""
+    more = f"\n\n{left_out:,} more are further away and left out." if left_out else ""
+    return f"{NOTICE}\n\n{fence(chr(10).join(lines), 'memories, oldest first')}{more}"

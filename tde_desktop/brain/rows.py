@@ -172,6 +172,8 @@ class Why:
     timeline: tuple[TimelineEntry, ...]
     edges: tuple[EdgeBetween, ...]
     markdown: str
+    left_out: int = 0
+    degraded: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ def story(answer: Answer) -> None:
         relation = f"  {moment['relation']}" if moment["relation"] else ""
         say(f"{dim(moment['date'][:10])}  {moment['kind']}: {bold(moment['title'])}  {dim(moment['id'])}")
         say(dim(f"            {moment['status']}{relation}"))
+    _left_out(answer)
 
 
 def neighbours(answer: Answer) -> None:
@@ -52,8 +53,12 @@ def neighbours(answer: Answer) -> None:
         say(f"{ends[0]}  {dim(edge['relation'].replace('_', ' '))}  {ends[1]}")
     if not answer["edges"]:
         say(dim("Connected to nothing."))
+    _left_out(answer)
+
+
+def _left_out(answer: Answer) -> None:
     if answer["left_out"]:
-        say(dim(f"{answer['left_out']} more left out"))
+        say(dim(f"{answer['left_out']:,} more left out"))
 
 
 def pack(answer: Answer) -> None:

@@ -1,11 +1,12 @@
 """How a person settles a conflict: by a move on one side, by narrowing it, or by letting both stand."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from tde_desktop.brain.redaction import Gate
-from tde_desktop.changes import Changes, changed
+from tde_desktop.changes import Changes, together
 from tde_desktop.decisions import clashes, moves, records
 from tde_desktop.decisions.content import read_content
 from tde_desktop.decisions.lifecycle import Action
@@ -14,7 +15,7 @@ from tde_desktop.decisions.rows import Constraint, DecisionLinkRow
 from tde_desktop.decisions.writes import TAKEN_BACK, Writes
 from tde_desktop.errors import Invalid, NotAllowed
 from tde_desktop.store.models.decisions import Decision, DecisionConflict
-from tde_desktop.vocabulary import DecisionState, Doorway, Table
+from tde_desktop.vocabulary import DecisionState, Doorway
 
 # resolution -> what it does, in words for help and dialogs
 RESOLUTIONS: Mapping[str, str] = {
@@ -151,15 +152,4 @@ class Settles(Writes):
                 for key in keys
             ]
             words = "Decision retired" if len(done) == 1 else f"{len(done):,} decisions retired"
-            return self._together(project, done, words)
-
-    def _together(self, project: str, done: Sequence[Changes], words: str) -> Changes:
-        ways = tuple(one.undo for one in done if one.undo is not None)
-        warnings = tuple(word for one in done for word in one.warnings)
-        undo = partial(self._take_back, project, ways) if len(ways) == len(done) else None
-        fields: dict[str, Any] = {"id": project, "version": len(done), "words": words}
-        return changed(Table.DECISIONS, **fields, warnings=warnings, undo=undo)
-
-    def _take_back(self, project: str, ways: Sequence[Callable[[], Changes]]) -> Changes:
-        with self._store.writing():
-            return self._together(project, [way() for way in reversed(ways)], "Taken back")
+            return replace(together(done, self._store.writing, words), id=project, version=len(done))

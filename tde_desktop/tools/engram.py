@@ -27,6 +27,7 @@ from tde_desktop.vocabulary import Kind, Relation, Status
 
 if TYPE_CHECKING:
     from tde_desktop.brain.rows import PageHit, PageRow
+    from tde_desktop.changes import Changes
 
 LINE, FULL = 200, 2000  # characters of a memory's text in a list
 MOST_HITS = 200  # a list by relevance goes no further: what is beyond is no answer any more
@@ -72,26 +73,30 @@ class Remembered(Written, frozen=True, kw_only=True):
 
 
 def remember(scope: Scope, params: Remember) -> Remembered:
-    """The relations' ends are looked up first, so that a wrong one leaves nothing half done."""
+    """With a relation that cannot be, nothing is stored."""
     from tde_desktop.brain.redaction import withheld
 
     brain, project = scope.core.brain, scope.project(params.project)
-    ends = [(shape.relation, brain.get(project, shape.to).row.id) for shape in params.relations]
-    changes = scope.core.apply(
-        brain.write,
-        project,
-        kind=params.kind,
-        title=params.title,
-        body=params.content,
-        tags=params.tags or None,
-        files=params.files or None,
-        importance=params.importance,
-        status=params.status,
-        source=params.source or source_of(scope),
-        actor=scope.actor,
-    )
-    for relation, end in ends:
-        scope.core.apply(brain.link, project, changes.id, end, relation, scope.actor)
+
+    def acts() -> "list[Changes]":
+        made = brain.write(
+            project,
+            kind=params.kind,
+            title=params.title,
+            body=params.content,
+            tags=params.tags or None,
+            files=params.files or None,
+            importance=params.importance,
+            status=params.status,
+            source=params.source or source_of(scope),
+            actor=scope.actor,
+        )
+        links = (
+            brain.link(project, made.id, shape.to, shape.relation, scope.actor) for shape in params.relations
+        )
+        return [made, *links]
+
+    changes = scope.core.apply_together("Memory stored", acts)
     redactions = withheld(changes.warnings)
     return Remembered(
         id=changes.id,
@@ -202,28 +207,30 @@ class Superseded(Result, frozen=True, kw_only=True):
 
 def supersede(scope: Scope, params: Supersede) -> Superseded:
     brain, project = scope.core.brain, scope.project(params.project)
-    old = brain.get(project, params.old).row
-    new: str | Memory = params.new
-    warnings: tuple[str, ...] = ()
-    if isinstance(new, Memory):
-        made = scope.core.apply(
-            brain.write,
+    old, new = brain.get(project, params.old).row, params.new
+    if isinstance(new, str):
+        new = brain.get(project, new).row.id
+        changes = scope.core.apply(brain.supersede, project, old.id, new, params.reason, scope.actor)
+        return Superseded(old=old.id, new=new, warnings=changes.warnings)
+    memory, alike = new, (new.kind, new.title) == (old.kind, old.title)
+
+    def acts() -> "list[Changes]":
+        made = brain.write(
             project,
-            path=free_path(scope, project, old.path)
-            if (new.kind, new.title) == (old.kind, old.title)
-            else None,
-            kind=new.kind,
-            title=new.title,
-            body=new.content,
-            tags=new.tags or None,
-            files=new.files or None,
-            importance=new.importance,
+            path=free_path(scope, project, old.path) if alike else None,
+            kind=memory.kind,
+            title=memory.title,
+            body=memory.content,
+            tags=memory.tags or None,
+            files=memory.files or None,
+            importance=memory.importance,
             source=source_of(scope),
             actor=scope.actor,
         )
-        new, warnings = made.id, made.warnings
-    changes = scope.core.apply(brain.supersede, project, old.id, new, params.reason, scope.actor)
-    return Superseded(old=old.id, new=brain.get(project, new).row.id, warnings=(*warnings, *changes.warnings))
+        return [made, brain.supersede(project, old.id, made.id, params.reason, scope.actor)]
+
+    changes = scope.core.apply_together("Page superseded", acts)
+    return Superseded(old=old.id, new=changes.id, warnings=changes.warnings)
 
 
 def free_path(scope: Scope, project: str | None, path: str) -> str:
@@ -256,13 +263,18 @@ class Moment(Result, frozen=True, kw_only=True):
 class Story(Result, frozen=True, kw_only=True):
     timeline: list[Moment]
     markdown: str
+    left_out: int
+    degraded: list[str]
 
 
 def why(scope: Scope, params: Why) -> Story:
     if bool(params.query) == bool(params.id):
         raise Invalid("Ask with a query or an id, one of the two.", 'For example {"query": "why not FAISS"}.')
-    subject = params.query or params.id
-    told = scope.core.brain.why(scope.project(params.project), subject, params.max_depth)
+    brain, project = scope.core.brain, scope.project(params.project)
+    if params.id:
+        told = brain.why(project, params.id, params.max_depth)
+    else:
+        told = brain.why_about(project, params.query, params.max_depth)
     return Story(
         timeline=[
             Moment(
@@ -276,6 +288,8 @@ def why(scope: Scope, params: Why) -> Story:
             for entry in told.timeline
         ],
         markdown=told.markdown,
+        left_out=told.left_out,
+        degraded=list(told.degraded),
     )
 
 

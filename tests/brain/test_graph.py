@@ -85,10 +85,10 @@ def test_why_tells_the_story_in_order_of_time(core, harbor):
     )
     assert "Stored memory" in story.markdown
     assert story.markdown.index("Use MySQL") < story.markdown.index("Lock storm")
-    by_question = core.brain.why(harbor, "why do we use postgres?")
+    by_question = core.brain.why_about(harbor, "why do we use postgres?")
     assert second in [entry.row.id for entry in by_question.timeline]
     assert [entry.row.id for entry in core.brain.why(harbor, second, 1).timeline] == [first, second, third]
-    assert core.brain.why(harbor, "zzzz qqqq").timeline == ()
+    assert core.brain.why_about(harbor, "zzzz qqqq").timeline == ()
     with pytest.raises(Invalid):
         core.brain.why(harbor, second, 0)
 
