@@ -100,6 +100,8 @@ def decision(answer: Answer) -> None:
         reason = f": {event['reason']}" if event["reason"] else ""
         what = event["action"].replace("_", " ")
         say(dim(f"   {event['created_at'][:16]} {what} by {event['actor']}{reason}"))
+    for what, count in answer.get("left_out", {}).items():
+        say(dim(f"   {count:,} older {what} left out"))
     if pulses := answer.get("pulses"):
         say(dim(f"   reached {_runs(pulses['count'])}"))
     if answer["moves"]:

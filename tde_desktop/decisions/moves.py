@@ -17,10 +17,12 @@ from tde_desktop.decisions.lifecycle import (
 )
 from tde_desktop.decisions.records import Act
 from tde_desktop.decisions.rows import DecisionLinkRow
-from tde_desktop.errors import Conflict, Invalid, Tombstoned
+from tde_desktop.errors import Conflict, Invalid, Tombstoned, TooLarge
 from tde_desktop.store.fields import new_id, utc_now
 from tde_desktop.store.models.decisions import Decision, DecisionEvent, Proposal
 from tde_desktop.vocabulary import DecisionState
+
+MOST_RIVALS = 20  # open proposals for one key: any two are in conflict, and a person reads them all
 
 
 def propose(project: str, key: str, content: Content, act: Act, source: str) -> Decision | Proposal | None:
@@ -87,9 +89,15 @@ def revise_proposal(proposal: Proposal, patch: Mapping[str, Any], act: Act) -> b
 
 
 def _open_revision(decision: Decision, patch: dict[str, Any], act: Act) -> Proposal:
-    for waiting in records.open_proposals(decision):
+    open_ones = records.open_proposals(decision)
+    for waiting in open_ones:
         if waiting.patch == patch:
             return waiting
+    if len(open_ones) >= MOST_RIVALS:
+        raise TooLarge(
+            f"{decision.key} has {MOST_RIVALS} open proposals; no more are taken.",
+            "Change or withdraw one of them, or have a person decide.",
+        )
     proposal = Proposal.create(
         id=new_id("rev"),
         decision=decision,

@@ -313,6 +313,16 @@ def evidence_of(decision: Decision) -> tuple[EvidenceRow, ...]:
     )
 
 
+def has_evidence(decision: Decision, one: EvidenceRow) -> bool:
+    """Whether the same was added before; evidence without a hash is the same whatever hash was taken then."""
+    kept = evidence_of(decision)
+    return any(
+        (each.kind, each.summary, each.uri) == (one.kind, one.summary, one.uri)
+        and one.content_hash in ("", each.content_hash)
+        for each in kept
+    )
+
+
 def rebuilt(events: Iterable[EventRow], row: DecisionRow, version: int) -> DecisionDetail:
     """A decision as it stood at the end of a version, from its events alone. `row` gives what never changes.
 

@@ -1,6 +1,7 @@
 """The writes of decisions: each method is one short transaction, and says how it is taken back."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -49,8 +50,9 @@ class Writes:
         """Propose a decision. `id` is the record's; warnings name conflicts and what was masked.
 
         A key that is proposed or accepted already gets a rival: a pending revision. The same again changes
-        nothing.
-        Raises `Invalid`, `NotFound`, `Tombstoned`, or `Conflict` where the key was decided otherwise.
+        nothing, but for evidence that is new.
+        Raises `Invalid`, `NotFound`, `Tombstoned`, `TooLarge` when too many wait for that key, or `Conflict`
+        where it was decided otherwise.
         """
         gate = Gate()
         content = admitted_content(gate, read_content(title, rationale, scope, constraints, links))
@@ -59,13 +61,16 @@ class Writes:
         key = admitted_key(read_key(key))
         with self._store.writing():
             records.project_named(project)
+            waiting = self._waiting(records.find(project, key))
             found = moves.propose(project, key, content, act, source)
-            if found is None:
-                return self._unchanged(records.get(project, key), gate)
-            decision = found if isinstance(found, Decision) else found.decision
+            decision = found.decision if isinstance(found, Proposal) else found or records.get(project, key)
+            proofs = [one for one in proofs if not records.has_evidence(decision, one)]
             for one in proofs:
                 self._keep_evidence(decision, one, act)
             words = self._reviewed(decision, act, gate, found)
+            if found is None or (isinstance(found, Proposal) and found.id in waiting):
+                again = self._done(decision, "Evidence added") if proofs else self._unchanged(decision)
+                return replace(again, warnings=words)
             return self._done(
                 decision,
                 "Decision proposed",
@@ -102,15 +107,16 @@ class Writes:
             proposal = records.find_proposal(project, key)
             if proposal is not None:
                 if not moves.revise_proposal(proposal, patch, act):
-                    return self._unchanged(decision, gate)
+                    return self._unchanged(decision, gate.warnings)
                 return self._done(
                     decision, "Revision changed", warnings=self._reviewed(decision, act, gate, proposal)
                 )
             before = records.content_of(decision).plain()
+            waiting = self._waiting(decision)
             found = moves.revise(decision, patch, act)
-            if found is None:
-                return self._unchanged(decision, gate)
             words = self._reviewed(decision, act, gate, found)
+            if found is None or (isinstance(found, Proposal) and found.id in waiting):
+                return self._unchanged(decision, words)
             if isinstance(found, Proposal):
                 undo = self._withdrawal(found, act)
             else:
@@ -203,7 +209,7 @@ class Writes:
             patch = admitted_patch(gate, patch)
             before = records.content_of(decision).plain()
             if not moves.amend(decision, patch, act, self._may_decide(project, doorway)):
-                return self._unchanged(decision, gate)
+                return self._unchanged(decision, gate.warnings)
             old = {name: before[name] for name in patch}
             rest: dict[str, Any] = {"way_back": reason, "actor": actor, "doorway": doorway}
             return self._done(
@@ -265,7 +271,7 @@ class Writes:
                 raise Invalid(f"{decision.key} has no such link.", "decision_get shows its links.")
             new = content.patched({"links": links})
             if new == content:
-                return self._unchanged(decision, Gate())
+                return self._unchanged(decision)
             moves.check_linkable(decision)
             records.change(decision, "link_removed" if remove else "link_added", act, content=new)
             return self._done(
@@ -369,10 +375,15 @@ class Writes:
         return changed(Table.DECISIONS, version=decision.version, words=words, **fields)
 
     @staticmethod
-    def _unchanged(decision: Decision, gate: Gate) -> Changes:
+    def _unchanged(decision: Decision, warnings: tuple[str, ...] = ()) -> Changes:
         return Changes(
-            frozenset(), decision.id, decision.version, Outcome.UNCHANGED, gate.warnings, "Nothing changed"
+            frozenset(), decision.id, decision.version, Outcome.UNCHANGED, warnings, "Nothing changed"
         )
+
+    @staticmethod
+    def _waiting(decision: Decision | None) -> frozenset[str]:
+        """The pending revisions that there are already."""
+        return frozenset(one.id for one in records.open_proposals(decision)) if decision else frozenset()
 
 
 def find_refusal(decision: Decision) -> Exception:

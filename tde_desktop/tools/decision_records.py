@@ -1,11 +1,13 @@
 """`decision_*`: the tools that look at decisions, their history and their conflicts."""
 
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import UNSET, UnsetType
 
 from tde_desktop.errors import Invalid
+from tde_desktop.pipeline.text import clip
 from tde_desktop.tools.decisions import ConflictShape, ConstraintShape, conflict_shape, constraint_shape
 from tde_desktop.tools.paging import page_of
 from tde_desktop.tools.scope import Scope
@@ -13,6 +15,7 @@ from tde_desktop.tools.tool import InProject, Listed, Name, Result, Tool, Versio
 from tde_desktop.vocabulary import DecisionState
 
 MOST = 100  # decisions of each sort in pulse statistics
+MOST_ROWS, MOST_TEXT = 50, 500  # events, evidence and conflicts of a record; characters of a text in an event
 
 if TYPE_CHECKING:
     from tde_desktop.decisions import rows
@@ -51,7 +54,10 @@ class PulseCount(Result, frozen=True, kw_only=True):
 
 
 class Record(Result, frozen=True, kw_only=True):
-    """A decision; events to pulses only when asked for with `include`, `warnings` only of a move."""
+    """A decision; events to pulses only when asked for with `include`, `warnings` only of a move.
+
+    `left_out` counts what is older than the lists go; an older version shows the events up to it.
+    """
 
     id: str
     key: str
@@ -74,6 +80,7 @@ class Record(Result, frozen=True, kw_only=True):
     links: list[dict[str, str]] | UnsetType = UNSET
     conflicts: list[ConflictShape] | UnsetType = UNSET
     pulses: PulseCount | UnsetType = UNSET
+    left_out: dict[str, int] | UnsetType = UNSET
     warnings: list[str] | UnsetType = UNSET
 
 
@@ -87,6 +94,13 @@ def record_of(
     decisions = scope.core.decisions
     detail = decisions.get(project, key, version)
     row = detail.row
+    held: dict[str, Sequence[Any]] = {
+        "events": detail.events if "events" in include else (),
+        "evidence": detail.evidence if "evidence" in include else (),
+        "conflicts": decisions.conflicts(project, "all", row.key)[::-1] if "conflicts" in include else (),
+    }
+    newest = {name: each[-MOST_ROWS:] for name, each in held.items()}
+    left_out = {name: more for name, each in held.items() if (more := len(each) - MOST_ROWS) > 0}
     return Record(
         id=row.id,
         key=row.key,
@@ -103,13 +117,14 @@ def record_of(
         pending=row.pending,
         superseded_by=row.superseded_by,
         moves=list(detail.moves),
-        events=[event_shape(each) for each in detail.events] if "events" in include else UNSET,
-        evidence=[evidence_shape(each) for each in detail.evidence] if "evidence" in include else UNSET,
+        events=[event_shape(each) for each in newest["events"]] if "events" in include else UNSET,
+        evidence=[evidence_shape(each) for each in newest["evidence"]] if "evidence" in include else UNSET,
         links=[link_shape(each) for each in detail.links] if "links" in include else UNSET,
-        conflicts=[conflict_shape(each) for each in decisions.conflicts(project, "all", row.key)]
+        conflicts=[conflict_shape(each) for each in reversed(newest["conflicts"])]
         if "conflicts" in include
         else UNSET,
         pulses=pulses_of(scope, project, row.id) if "pulses" in include else UNSET,
+        left_out=left_out or UNSET,
     )
 
 
@@ -129,9 +144,18 @@ def event_shape(row: "rows.EventRow") -> EventShape:
         created_at=row.created_at,
         version=row.version,
         reason=row.reason,
-        before=row.before,
-        after=row.after,
+        before=_short(row.before),
+        after=_short(row.after),
     )
+
+
+def _short(value: Any) -> Any:
+    """A plain value whose long texts are cut: a version shows them whole."""
+    if isinstance(value, str):
+        return clip(value, MOST_TEXT)
+    if isinstance(value, Mapping):
+        return {name: _short(each) for name, each in value.items()}
+    return [_short(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def evidence_shape(row: "rows.EvidenceRow") -> KeptEvidence:

@@ -15,6 +15,8 @@ from tde_desktop.vocabulary import ConstraintKind
 if TYPE_CHECKING:
     from tde_desktop.decisions import rows
 
+CONFLICTS = 20  # of a new proposal; the rest is counted
+
 
 class ConstraintShape(Params, frozen=True, kw_only=True):
     """`check` keeps its own shape: its fields depend on its type and are refused one by one where unknown."""
@@ -94,6 +96,7 @@ class ConflictShape(Result, frozen=True, kw_only=True):
 
 class Proposed(Written, frozen=True, kw_only=True):
     conflicts: list[ConflictShape]
+    left_out: int
 
 
 def propose(scope: Scope, params: Propose) -> Proposed:
@@ -111,12 +114,14 @@ def propose(scope: Scope, params: Propose) -> Proposed:
         actor=scope.actor,
         doorway=scope.doorway,
     )
+    conflicts = scope.core.decisions.conflicts(project, key=changes.id)
     return Proposed(
         id=changes.id,
         version=changes.version,
         outcome=changes.outcome,
         warnings=(*changes.warnings, *unchecked(scope.core.decisions.get(project, params.key).constraints)),
-        conflicts=[conflict_shape(row) for row in scope.core.decisions.conflicts(project, key=changes.id)],
+        conflicts=[conflict_shape(row) for row in conflicts[:CONFLICTS]],
+        left_out=max(0, len(conflicts) - CONFLICTS),
     )
 
 

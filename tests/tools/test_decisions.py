@@ -1,7 +1,7 @@
 import pytest
 
 from tde_desktop.core import Caller
-from tde_desktop.errors import ConstraintViolation, Invalid, NotAllowed
+from tde_desktop.errors import ConstraintViolation, Invalid, NotAllowed, TooLarge
 from tde_desktop.tools import registry
 from tde_desktop.vocabulary import Doorway
 
@@ -81,6 +81,58 @@ def test_only_what_is_asked_for_is_in_a_record(agent):
     record = agent("decision_get", key="a", include=everything)
     assert [len(record[name]) for name in ("evidence", "links", "conflicts")] == [1, 1, 0]
     assert record["pulses"]["count"] == 0
+
+
+def test_a_record_with_a_long_history_stays_small_and_says_what_it_leaves_out(agent):
+    """It was handed to an agent whole: 650,000 characters of it."""
+    agent("decision_propose", key="a", title="A")
+    for number in range(60):
+        agent("decision_revise", key="a", patch={"rationale": f"{number} " + "why " * 500})
+        agent("decision_add_evidence", key="a", kind="bench", summary=f"{number} a second")
+    record = agent("decision_get", key="a", include=["events", "evidence"])
+    assert [len(record[name]) for name in ("events", "evidence")] == [50, 50]
+    assert record["left_out"] == {"events": 71, "evidence": 10}
+    assert record["evidence"][-1]["summary"] == "59 a second"
+    revised = record["events"][-2]["after"]["rationale"]
+    assert (revised[:3], len(revised), revised[-1]) == ("59 ", 499, "…")
+    assert record["rationale"] == "59 " + ("why " * 500).strip()
+    older = agent("decision_get", key="a", version=3, include=["events"])
+    assert [event["version"] for event in older["events"]] == [1, 2, 2, 3, 3]
+    assert "left_out" not in older
+
+
+def test_an_agent_that_proposes_one_key_over_and_over_is_stopped(agent):
+    """Any two of the proposals are in conflict: sixty made 1,800 of them for a person to settle."""
+    for number in range(21):
+        told = agent("decision_propose", key="a", title=f"A, the {number}th time")
+    assert (len(told["conflicts"]), told["left_out"]) == (20, 190)
+    with pytest.raises(TooLarge, match="20 open proposals"):
+        agent("decision_propose", key="a", title="A once more")
+    assert agent("decision_propose", key="a", title="A, the 20th time")["outcome"] == "unchanged"
+    assert agent("decision_conflicts")["total"] == 210
+
+
+def test_a_rival_that_is_proposed_again_is_the_one_that_waits(agent, person, core):
+    """It was said to be created, and taking that back withdrew the first one."""
+    agent("decision_propose", key="a", title="A")
+    person("decision_propose", key="a", title="B")
+    again = person("decision_propose", key="a", title="B")
+    assert (again["outcome"], len(again["conflicts"])) == ("unchanged", 1)
+    assert "this waits as revision rev_" in again["warnings"][0]
+    core.undo()
+    assert agent("decision_conflicts")["total"] == 0  # undone was the first B, and that alone
+    assert agent("decision_get", key="a")["title"] == "A"
+
+
+def test_new_evidence_for_what_is_proposed_already_is_kept(agent):
+    """It fell away without a word: "unchanged"."""
+    agent("decision_propose", key="a", title="A")
+    proof = {"kind": "bench", "summary": "40 a second"}
+    told = agent("decision_propose", key="a", title="A", evidence=[proof])
+    assert told["outcome"] == "updated"
+    assert agent("decision_propose", key="a", title="A", evidence=[proof])["outcome"] == "unchanged"
+    record = agent("decision_get", key="a", include=["evidence"])
+    assert [each["summary"] for each in record["evidence"]] == ["40 a second"]
 
 
 def test_a_decision_tied_to_a_page_applies_there_and_beneath_only(agent, person):
