@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
+
+from tde_desktop.ui.pause import after_pause
 
 Step = Callable[[], object]
 PAUSE_MS = 8
@@ -16,10 +18,7 @@ class Ahead(QObject):
         super().__init__(parent)
         self._steps: Iterator[Step] = iter(())
         self._ended = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(PAUSE_MS)
-        self._timer.timeout.connect(self._next)
+        self._timer = after_pause(self, PAUSE_MS, self._next)
 
     def begin(self, steps: Iterable[Step]) -> None:
         """Do these instead of what was left of the last ones."""

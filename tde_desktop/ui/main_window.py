@@ -17,6 +17,7 @@ from tde_desktop.ui.command_palette import CommandPalette
 from tde_desktop.ui.dialogs.add_project import AddProjectDialog
 from tde_desktop.ui.dialogs.key_list import KeyListDialog
 from tde_desktop.ui.dialogs.remove_project import RemoveProjectDialog
+from tde_desktop.ui.dialogs.waiting import after_dialogs
 from tde_desktop.ui.finder import Finder
 from tde_desktop.ui.keys import kept_keys
 from tde_desktop.ui.language import tr
@@ -127,7 +128,7 @@ class MainWindow(QMainWindow):
         column.addLayout(upper, 1)
         column.addWidget(self.status)
         self.setCentralWidget(whole)
-        self.toast = Toast(self._stack, lambda: self.panel.foot(), actions["window.undo"])
+        self.toast = Toast(self._stack, self._stack.foot, actions["window.undo"])
         self._notice_list = NoticeList(self)
         self._make_overlays()
         self._project_menu = ProjectMenu(self.workspace, self.actions_table, self)
@@ -160,7 +161,7 @@ class MainWindow(QMainWindow):
         self.status.stop_requested.connect(work.stop_running)
         self._notice_list.clear_requested.connect(self._clear_notices)
         self._theme.changed.connect(self._retint)
-        self._theme.text_scaled.connect(self._text_scaled)
+        self._theme.text_scaled.connect(lambda: after_dialogs(self._text_scaled))
 
     # -- start --------------------------------------------------------------------
 
@@ -225,8 +226,9 @@ class MainWindow(QMainWindow):
         return panel
 
     def _show_switch(self) -> None:
-        place = next(place for place in PLACES if place.id == self._current)
-        self.toolbar.show_panel(tr(place.title), self.panel.toolbar_switch())
+        if self._current:
+            place = next(place for place in PLACES if place.id == self._current)
+            self.toolbar.show_panel(tr(place.title), self.panel.toolbar_switch())
 
     def _show_possible(self) -> None:
         if not self._current:
@@ -392,7 +394,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.ahead.stop()
-        self._stack.finish()
+        self._stack.keep()
         self.workspace.state.take_geometry(self)
         self.workspace.state.end()
         super().closeEvent(event)

@@ -5,9 +5,10 @@ from functools import partial
 from importlib import import_module
 from pkgutil import iter_modules
 from threading import Event
+from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tde_desktop.ui.actions import Actions
 from tde_desktop.ui.ahead import Step
@@ -29,6 +30,7 @@ class PanelStack(QStackedWidget):
         self._workspace, self._actions = workspace, actions
         self._panels: dict[str, Panel] = {}
         self._begun: dict[str, Panel] = {}
+        self._kept: dict[str, Any] = {}
 
     @property
     def built(self) -> Mapping[str, Panel]:
@@ -43,6 +45,11 @@ class PanelStack(QStackedWidget):
         panel.build_all()
         return self._take_in(place, panel)
 
+    def foot(self) -> QWidget | None:
+        """What stands at the foot of the panel that is shown."""
+        shown = self.currentWidget()
+        return shown.foot() if isinstance(shown, Panel) else None
+
     def ahead(self) -> Iterator[Step]:
         """Build the others, so that showing one for the first time is a switch like any other."""
         for place in PLACES:
@@ -53,17 +60,21 @@ class PanelStack(QStackedWidget):
             while place.id in self._begun:
                 yield partial(self._build_on, place)
 
-    def finish(self) -> None:
-        """Build the rest of what was begun: a half of a panel has parts that nobody owns yet."""
+    def keep(self) -> dict[str, Any]:
+        """Nothing that is being written anywhere is lost from here on.
+
+        The rest of what was begun is built: a half of a panel has parts that nobody owns yet.
+        """
         for place in PLACES:
             if place.id in self._begun:
                 self.panel(place)
         for panel in self._panels.values():
             panel.finish()
+        return {name: panel.keep() for name, panel in self._panels.items()}
 
     def end(self) -> None:
         """They are about to be built again: what there is of them goes once no answer is on its way."""
-        self.finish()
+        self._kept = self.keep()
         old, self._panels = self._panels, {}
         for panel in old.values():
             self.removeWidget(panel)
@@ -86,6 +97,8 @@ class PanelStack(QStackedWidget):
         panel.possible_changed.connect(self.possible_changed)
         self._panels[place.id] = panel
         self.addWidget(panel)
+        if place.id in self._kept:
+            panel.go_on(self._kept.pop(place.id))
         return panel
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QObject, QSize, QTimer
+from PySide6.QtCore import QByteArray, QObject, QSize
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from tde_desktop.config.settings import write_whole
+from tde_desktop.ui.pause import after_pause
 
 log = logging.getLogger(__name__)
 _VERSION = 1
@@ -29,10 +30,7 @@ class WindowState(QObject):
         self._path = path
         self._values: dict[str, Any] = {}
         self._ended = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_SAVE_AFTER_MS)
-        self._timer.timeout.connect(self.save)
+        self._timer = after_pause(self, _SAVE_AFTER_MS, self.save)
         self._load()
 
     def _load(self) -> None:

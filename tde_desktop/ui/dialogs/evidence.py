@@ -2,13 +2,14 @@
 
 import re
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from tde_desktop.decisions.rows import DecisionRow
 from tde_desktop.ui import theme
 from tde_desktop.ui.dialogs.form_dialog import FormDialog
 from tde_desktop.ui.language import tr
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.regions import ColoredRegion, read_colored
 from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.widgets.code_view import CodeView
@@ -45,10 +46,7 @@ class AddEvidenceDialog(FormDialog):
         self._parts.addWidget(self._build_file())
         self._parts.addWidget(self._build_address())
         self.column.addWidget(self._parts, 1)
-        self._looking = QTimer(self)
-        self._looking.setSingleShot(True)
-        self._looking.setInterval(_LOOK_MS)
-        self._looking.timeout.connect(self._look)
+        self._looking = after_pause(self, _LOOK_MS, self._look)
         for typed in (self.file, self.lines):
             typed.textChanged.connect(lambda _text: self._looking.start())
         for typed in (self.summary, self.file, self.lines, self.address):

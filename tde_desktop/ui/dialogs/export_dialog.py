@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import (
     QComboBox,
@@ -26,6 +26,7 @@ from tde_desktop.ui.dialogs.sizes import open_at
 from tde_desktop.ui.language import mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
 from tde_desktop.ui.notices import Notice, notice_of
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button
 from tde_desktop.ui.widgets.check_box import CheckBox
@@ -67,10 +68,7 @@ class ExportDialog(QDialog):
         self._seen: Exported | None = None
         self.setWindowTitle(tr("Export"))
         open_at(self, parent, 820, 560)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_TYPING_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer = after_pause(self, _TYPING_MS, self.look)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_8)

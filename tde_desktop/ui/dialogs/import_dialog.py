@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -26,6 +26,7 @@ from tde_desktop.ui.dialogs.import_work import Looked, carry_out, look
 from tde_desktop.ui.dialogs.sizes import open_at
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, notice_of
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.tasks import Job
 from tde_desktop.ui.widgets.buttons import Button, LinkButton
 from tde_desktop.ui.widgets.empty_state import EmptyState
@@ -53,10 +54,7 @@ class ImportDialog(QDialog):
         self._row: ImportRow | None = None
         self.setWindowTitle(tr("Import"))
         open_at(self, parent, 940, 620)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_TYPING_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer = after_pause(self, _TYPING_MS, self.look)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_24, theme.SPACE_16, theme.SPACE_24, theme.SPACE_16)
         column.setSpacing(theme.SPACE_8)

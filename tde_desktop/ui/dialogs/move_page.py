@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from tde_desktop.brain.foreseeing import Foreseen
@@ -13,6 +12,7 @@ from tde_desktop.ui.dialogs.buttons import DialogButtons
 from tde_desktop.ui.difference import Pair, Side
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.widgets.diff_view import DiffView
 from tde_desktop.ui.widgets.labels import Text
 from tde_desktop.ui.widgets.messages import InlineBar
@@ -53,10 +53,7 @@ class MovePageDialog(QDialog):
         buttons.rejected.connect(self.reject)
         column.addSpacing(theme.SPACE_8)
         column.addWidget(buttons)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE_MS)
-        self._pause.timeout.connect(self._foresee)
+        self._pause = after_pause(self, _PAUSE_MS, self._foresee)
         self.path.selectAll()
         self._changed(self.path.text())
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from tde_desktop.ui.graphs.canvas import GraphCanvas
 from tde_desktop.ui.graphs.drawing import Drawing
 from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.notices import notice_of
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.ui.widgets.buttons import IconButton, LinkButton
@@ -70,10 +71,7 @@ class GraphPane(QWidget):
         self._keys = Text(keys, "caption", "faint")
         foot.addWidget(self._keys)
         column.addLayout(foot)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(_SAY_AFTER_MS)
-        self._wait.timeout.connect(self._say_drawing)
+        self._wait = after_pause(self, _SAY_AFTER_MS, self._say_drawing)
 
     @property
     def summary(self) -> str:

@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -131,8 +131,22 @@ class Panel(QWidget):
             for rows in self.findChildren(ListModel):
                 rows.present_anew()
 
+    def keep(self) -> Any:
+        """Keep what is being written, also what was typed just now. Answers what `go_on` needs."""
+        switch = self.toolbar_switch()
+        return switch.index if isinstance(switch, Segmented) else 0
+
+    def go_on(self, kept: Any) -> None:
+        """Where the panel was that this one is built in the place of: at what it kept."""
+        switch = self.toolbar_switch()
+        if kept and isinstance(switch, Segmented):
+            switch.choose(kept)
+            switch.chosen.emit(kept)
+
     def end(self) -> None:
-        """It is about to be built again: hear nothing more."""
+        """It is about to be built again: hear nothing more, and ask nothing."""
+        for timer in self.findChildren(QTimer):
+            timer.stop()
         self.workspace.changed.disconnect(self._take_change)
         self.workspace.aged.disconnect(self._age)
         self.workspace.project_changed.disconnect(self._project_changed)

@@ -119,6 +119,11 @@ class MarkdownEdit(QPlainTextEdit):
         """The whole text, also while a long one is still coming in."""
         return self._fill.text
 
+    def place_cursor(self, at: int) -> None:
+        cursor = self.textCursor()
+        cursor.setPosition(min(at, self.document().characterCount() - 1))
+        self.setTextCursor(cursor)
+
     def when_whole(self, act: Callable[[], object]) -> None:
         """Do this now, or as soon as a long text has come in."""
         self._fill.when_whole(act)

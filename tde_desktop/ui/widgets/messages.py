@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -27,6 +27,7 @@ from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice
 from tde_desktop.ui.painting import draw_panel
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.widgets.buttons import Button, IconButton, LinkButton
 from tde_desktop.ui.widgets.growing import GrowingList
 from tde_desktop.ui.widgets.inspector import empty_layout
@@ -69,10 +70,7 @@ class Toast(QWidget):
         """`foot` is what at the bottom of `over` it must not lie on; `undo` has the key that is shown."""
         super().__init__(over)
         self._over, self._foot, self._action = over, foot, undo
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(TOAST_MS)
-        self._timer.timeout.connect(self._maybe_leave)
+        self._timer = after_pause(self, TOAST_MS, self._maybe_leave)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.SPACE_16, theme.SPACE_8, theme.SPACE_8, theme.SPACE_8)
         row.setSpacing(theme.SPACE_12)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
@@ -19,6 +19,7 @@ from tde_desktop.ui import icons, theme
 from tde_desktop.ui.actions import shown_key
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.painting import draw_panel, draw_text, is_mirrored, mirror
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.widgets.buttons import IconButton
 
 TYPING_PAUSE_MS = 5
@@ -74,10 +75,7 @@ class SearchField(QLineEdit):
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
         self._key_hint = shown_key(key_hint)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(TYPING_PAUSE_MS)
-        self._timer.timeout.connect(self._ask)
+        self._timer = after_pause(self, TYPING_PAUSE_MS, self._ask)
         self._clear = IconButton.make(tr("Clear"), "x", self.clear_now, self)
         self._clear.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._clear.setCursor(Qt.CursorShape.ArrowCursor)

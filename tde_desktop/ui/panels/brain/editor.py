@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from tde_desktop.ui.panels.brain.drafts import Draft, Drafts, draft_of
 from tde_desktop.ui.panels.brain.fields import PropertiesForm
 from tde_desktop.ui.panels.brain.linkable import linkable
 from tde_desktop.ui.panels.brain.merge_view import MergeView
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.widgets.buttons import Button, IconButton
 from tde_desktop.ui.widgets.find_bar import FindBar
 from tde_desktop.ui.widgets.labels import Elided, Rule, Text
@@ -57,7 +58,7 @@ class EditorView(QWidget):
         self._drafts = Drafts(state)
         self._project: str | None = None
         self._page: PageRow | None = None
-        self._wanted = ""
+        self.wanted = ""  # what links call the new page
         self._begun: Draft | None = None
         self._templates: dict[str, str] = {}
         self._template = ""
@@ -65,9 +66,9 @@ class EditorView(QWidget):
         self._looked_up: set[str] = set()
         self._asked: dict[str, None] = {}
         self._filling = False
-        self._preview_timer = self._timer(_PREVIEW_MS, self._write_preview)
-        self._draft_timer = self._timer(_DRAFT_MS, self._keep_draft)
-        self._count_timer = self._timer(_COUNT_MS, self._tell_words)
+        self._preview_timer = after_pause(self, _PREVIEW_MS, self._write_preview)
+        self._draft_timer = after_pause(self, _DRAFT_MS, self._keep_draft)
+        self._count_timer = after_pause(self, _COUNT_MS, self._tell_words)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -108,13 +109,6 @@ class EditorView(QWidget):
         self._parts = QStackedWidget()
         self._parts.addWidget(text)
         column.addWidget(self._parts)
-
-    def _timer(self, pause: int, called: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(pause)
-        timer.timeout.connect(called)
-        return timer
 
     def _build_head(self) -> QWidget:
         head = QWidget()
@@ -183,7 +177,7 @@ class EditorView(QWidget):
     def begin_new(self, *, path: str = "", title: str = "", wanted: str = "") -> None:
         """Begin a new page, or go on with the one that was begun; `wanted` is what links call it."""
         self._begin(None, wanted)
-        draft = self._drafts.kept(self._project, "", self._wanted)
+        draft = self._drafts.kept(self._project, "", self.wanted)
         self._begun = Draft("", None, title, path, Kind.NOTE.value, (), "")
         if draft is not None:
             self._fill(draft, new=True)
@@ -194,7 +188,8 @@ class EditorView(QWidget):
         (self.source if self.title.text() else self.title).setFocus()
 
     def _begin(self, page: PageRow | None, wanted: str = "") -> None:
-        self._page, self._wanted, self._template = page, wanted, ""
+        self.keep()
+        self._page, self.wanted, self._template = page, wanted, ""
         self._known.clear()
         self._looked_up.clear()
         self._asked.clear()
@@ -206,6 +201,7 @@ class EditorView(QWidget):
 
     def serve(self, project: str | None) -> None:
         """Which project's drafts these are."""
+        self.keep()
         self._project = project
 
     def _fill(self, draft: Draft, *, new: bool) -> None:
@@ -250,19 +246,24 @@ class EditorView(QWidget):
 
     def _keep_draft(self) -> None:
         """What nothing was written in is no draft."""
+        self._draft_timer.stop()
         if self.is_untouched:
             self.forget_draft()
         else:
-            self._drafts.keep(self._project, self.draft, self._wanted)
+            self._drafts.keep(self._project, self.draft, self.wanted)
             self._draft_words.setText(tr("Draft saved"))
 
+    def keep(self) -> None:
+        """What was typed just now is in the draft."""
+        if self._draft_timer.isActive():
+            self._keep_draft()
+
     def forget_draft(self) -> None:
-        self._draft_timer.stop()
-        self._drafts.forget(self._project, self._page.id if self._page is not None else "", self._wanted)
+        self._begun = self.draft  # its colours, which come later, change nothing
+        self._drafts.forget(self._project, self._page.id if self._page is not None else "", self.wanted)
 
     def leave(self) -> None:
         """Back to reading; the draft stays."""
-        self._draft_timer.stop()
         self._keep_draft()
         self.left.emit()
 

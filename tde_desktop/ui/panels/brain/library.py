@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
 from tde_desktop.brain.rows import PageFilter, PageRow, QueryResult
+from tde_desktop.ui.dialogs.move_page import MovePageDialog
 from tde_desktop.ui.models.path_model import MOST, Node, path_of
 from tde_desktop.ui.models.windows import SIZE, Windows
 from tde_desktop.ui.panels.brain.page_list import Entry, PageListPane, Wanted, key_of
@@ -45,6 +46,18 @@ class Library(QObject):
         self.list_pane.searched.connect(lambda _text: self.read())
         self.list_pane.filtered.connect(self.read)
         self.list_pane.picked.connect(self._picked)
+        self.paths.dropped.connect(self._move_to)
+
+    def _move_to(self, page: str, folder: str) -> None:
+        """A page was dragged onto a folder: nothing moves before the preview was seen."""
+        project, core = self._work.project, self._work.core
+
+        def show(row: PageRow) -> None:
+            to = f"{folder}/{row.path.rsplit('/', 1)[-1]}".strip("/")
+            if to != row.path:
+                MovePageDialog(self._work, row, self.paths, to).open()
+
+        self._work.tasks.run(lambda: core.brain.get(project, page).row, then=show)
 
     @property
     def is_first_run(self) -> bool:

@@ -19,9 +19,9 @@ from tde_desktop.ui.panels.brain.editor import EditorView
 from tde_desktop.ui.panels.brain.history import HistoryView
 from tde_desktop.ui.panels.brain.inspector import Inspector
 from tde_desktop.ui.panels.brain.library import Library
-from tde_desktop.ui.panels.brain.pen import Pen
+from tde_desktop.ui.panels.brain.pen import Kept, Pen
 from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
-from tde_desktop.ui.panels.brain.shelf import possible_acts, read_page
+from tde_desktop.ui.panels.brain.shelf import possible_acts, read_page, symbol_of
 from tde_desktop.ui.panels.brain.unsaved import Unsaved
 from tde_desktop.ui.panels.brain.welcome import Welcome
 from tde_desktop.ui.panels.panel import Panel
@@ -80,7 +80,6 @@ class BrainPanel(Panel):
         self.library.page_chosen.connect(self.show_key)
         self.library.wanted_chosen.connect(self._show_wanted)
         self.library.filled.connect(self._filled)
-        self.paths.dropped.connect(self._move_to)
         self.list_pane.opened.connect(lambda _key: self.reading.reader.setFocus())
         self.reading.view_chosen.connect(self._view_chosen)
         self.reading.followed.connect(self._follow)
@@ -130,6 +129,20 @@ class BrainPanel(Panel):
         if "graph_view" in vars(self):
             self.graph_view.forget()
         self._show_mode("read")
+
+    def keep(self) -> Kept:
+        return Kept(self._mode, self._page_id, self._loaded, self.pen.keep())
+
+    def go_on(self, kept: Kept) -> None:
+        self._page_id = self.library.shown_page = kept.page
+        if kept.loaded is not None:
+            self._show_page(kept.loaded)
+        if kept.mode == "edit" and kept.begun is not None:
+            self.pen.take_up_again(kept.begun)
+        elif kept.mode == "graph":
+            (self.show_graph if kept.loaded is not None else self.show_whole_graph)()
+        elif kept.mode == "history":
+            self.show_history()
 
     def refresh(self) -> None:
         self.library.read()
@@ -202,11 +215,7 @@ class BrainPanel(Panel):
 
     def _open_file(self, file: str) -> None:
         """A file that a page is about: its code, and who calls it."""
-        from tde_desktop.decisions.evidence import place_of
-
-        place = place_of(file)
-        lines = f":{place.first}-{place.last}" if place.first else ""
-        self.workspace.place_requested.emit("recall", f"symbol:{place.name}{lines}")
+        self.workspace.place_requested.emit("recall", symbol_of(file))
 
     def _page_failed(self, error: Exception) -> None:
         if isinstance(error, NotFound | Tombstoned):
@@ -341,17 +350,6 @@ class BrainPanel(Panel):
     def move_page(self) -> None:
         if self._loaded is not None:
             MovePageDialog(self.workspace, self._loaded.detail.row, self).open()
-
-    def _move_to(self, page: str, folder: str) -> None:
-        """A page was dragged onto a folder: nothing moves before the preview was seen."""
-        project, core = self.project, self.core
-
-        def show(row: PageRow) -> None:
-            to = f"{folder}/{row.path.rsplit('/', 1)[-1]}".strip("/")
-            if to != row.path:
-                MovePageDialog(self.workspace, row, self, to).open()
-
-        self.tasks.run(lambda: core.brain.get(project, page).row, then=show)
 
     def copy_link(self) -> None:
         if (page := self._row) is not None:

@@ -1,7 +1,7 @@
 """What is done with the editor: begin, save, and meet a colleague's change without losing either side."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +15,7 @@ from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import Notice, notice_of
 from tde_desktop.ui.panels.brain.drafts import Draft, draft_of
 from tde_desktop.ui.panels.brain.editor import EditorView
+from tde_desktop.ui.panels.brain.reading import LoadedPage
 from tde_desktop.ui.panels.brain.templates import read_templates
 from tde_desktop.ui.workspace import Workspace
 
@@ -57,6 +58,26 @@ def both_properties(base: Draft, mine: Draft, theirs: Draft) -> Draft:
     return replace(mine, version=theirs.version, **changed)
 
 
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What is being written: a page or a new one, and where its cursor stands."""
+
+    page: PageDetail | None
+    draft: Draft
+    wanted: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where the panel was: the view, the page, and what was being written."""
+
+    mode: str
+    page: str
+    loaded: LoadedPage | None
+    begun: Begun | None
+
+
 class Pen(QObject):
     """Owns the editor, which is built when first used.
 
@@ -78,6 +99,7 @@ class Pen(QObject):
         self._base: PageDetail | None = None
         self._theirs: PageDetail | None = None
         self._told = 0
+        self._page: PageDetail | None = None  # as it was when its editing began
 
     @cached_property
     def editor(self) -> EditorView:
@@ -94,7 +116,7 @@ class Pen(QObject):
     def _take_up(self) -> None:
         work, core = self._workspace, self._workspace.core
         project = work.project
-        self._told = 0
+        self._told, self._page = 0, None
         self.taken_up.emit()
         self.editor.serve(project)
         work.tasks.run(read_templates, core, project, then=self.editor.use_templates, key="pen.templates")
@@ -126,9 +148,27 @@ class Pen(QObject):
 
     def edit(self, page: PageDetail) -> None:
         self._take_up()
+        self._page = page
         self.editor.edit(page)
         if (self.editor.draft.version or 0) < page.row.version:
             self.tell_conflict(page)
+
+    def keep(self) -> "Begun | None":
+        """The draft is kept with what was typed just now; what `take_up_again` needs, if anything is open."""
+        if "editor" not in vars(self):
+            return None
+        editor = self.editor
+        editor.keep()
+        return Begun(self._page, editor.draft, editor.wanted, editor.source.textCursor().position())
+
+    def take_up_again(self, begun: "Begun") -> None:
+        """In another editor, where one was before."""
+        if begun.page is not None:
+            self.edit(begun.page)
+        else:
+            self._take_up()
+            self.editor.begin_new(path=begun.draft.path, title=begun.draft.title, wanted=begun.wanted)
+        self.editor.source.when_whole(lambda: self.editor.source.place_cursor(begun.at))
 
     # -- what the editor asks -----------------------------------------------------------
 

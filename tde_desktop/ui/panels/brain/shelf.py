@@ -168,6 +168,14 @@ def read_page(core: Core, project: str | None, page: str) -> LoadedPage:
     )
 
 
+def symbol_of(file: str) -> str:
+    """Where the code of a file is looked at that a page is about."""
+    from tde_desktop.decisions.evidence import place_of
+
+    place = place_of(file)
+    return f"symbol:{place.name}{f':{place.first}-{place.last}' if place.first else ''}"
+
+
 def possible_acts(mode: str, *, page_shown: bool) -> frozenset[str]:
     """Which of the panel's acts make sense while reading, in the graph or the history, or writing."""
     possible = {"brain.new_page", "brain.inspector", "brain.find", "brain.clear_filters", "brain.whole_graph"}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tde_desktop.brain.rows import PageRow
 from tde_desktop.changes import Changes
@@ -14,6 +14,7 @@ from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.panels.decisions.draft_side import DraftSide
 from tde_desktop.ui.panels.decisions.form import DecisionForm, Draft
 from tde_desktop.ui.panels.decisions.live_check import LiveCheck, Tried
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.workspace import Workspace
 from tde_desktop.vocabulary import Doorway
 
@@ -37,10 +38,7 @@ class Drafting(QObject):
         self.check.due.connect(self._try)
         self.check.ready.connect(self._show_tried)
         self.check.failed.connect(side.show_problem)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_FORESEE_MS)
-        self._timer.timeout.connect(self._foresee)
+        self._timer = after_pause(self, _FORESEE_MS, self._foresee)
         form.edited.connect(self._edited)
         form.proposed.connect(self.propose)
         form.revised.connect(self.revise)
@@ -57,10 +55,17 @@ class Drafting(QObject):
         self._form.begin(kept if isinstance(kept, dict) else None)
         self._edited()
 
-    def begin_revision(self, decision: DecisionDetail) -> None:
+    def begin_revision(self, decision: DecisionDetail, draft: Draft | None = None) -> None:
         self._version, self._shown = decision.row.version, None
-        self._form.revise(decision)
+        self._form.revise(decision, draft)
         self._edited()
+
+    def go_on(self, decision: DecisionDetail | None, draft: Draft) -> None:
+        """In another form, where one was before."""
+        if decision is None:
+            self.begin()
+        else:
+            self.begin_revision(decision, draft)
 
     def stop(self) -> None:
         """The form is left; a draft stays for when it is opened again."""

@@ -225,7 +225,7 @@ class DecisionForm(QWidget):
         self._key_by_person = False
         if kept:
             self._fill(kept)
-            self._key_by_person = bool(kept.get("key"))
+            self._key_by_person = kept.get("key", "") not in ("", key_from(kept.get("title", "")))
         else:
             self._fill({})
             self.add_constraint()
@@ -233,8 +233,8 @@ class DecisionForm(QWidget):
         self._propose.setText(tr("Propose"))
         self.title.setFocus()
 
-    def revise(self, decision: DecisionDetail) -> None:
-        """A decision, or the revision of it that waits, to be changed."""
+    def revise(self, decision: DecisionDetail, draft: Draft | None = None) -> None:
+        """A decision, or the revision of it that waits, to be changed; as far as it was by `draft`."""
         waiting = decision.proposals[0] if decision.proposals else None
         accepted = "revision_proposed" if waiting is None and "retire" in decision.moves else ""
         if waiting is not None:
@@ -244,8 +244,9 @@ class DecisionForm(QWidget):
         else:
             about = tr("The proposal is changed; it waits as before.")
         self._start(waiting.id if waiting else decision.row.id, tr("Revise"), about)
-        content = {"key": decision.row.key, **content_of(decision)}
-        self._fill(content | dict(waiting.patch if waiting else {}))
+        content = {"key": decision.row.key, **content_of(decision), **(waiting.patch if waiting else {})}
+        self._fill(content | draft.patch() if draft else content)
+        self.reason.setText(draft.reason if draft else "")
         self._key_by_person = True
         self._saved.hide()
         self._propose.setText(tr("Propose revision") if accepted else tr("Save revision"))
@@ -316,6 +317,7 @@ class DecisionForm(QWidget):
         if not self._key_by_person and not self._revises:
             self.key.setText(key_from(text))
             self.key.setCursorPosition(0)
+            self._edited()
 
     def _key_edited(self, text: str) -> None:
         self._key_by_person = bool(text)

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tde_desktop.core import Core
 from tde_desktop.decisions.findings import Rehearsal
 from tde_desktop.jobs import Checkpoint, Report
 from tde_desktop.ui.language import plural, tr
 from tde_desktop.ui.panels.decisions.rehearsal import Outcome, outcome_of
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.tasks import Job, Tasks
 
@@ -48,10 +49,7 @@ class LiveCheck(QObject):
         super().__init__(parent)
         self._core, self._tasks = core, tasks
         self._job: Job | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(AFTER_MS)
-        self._timer.timeout.connect(self.due)
+        self._timer = after_pause(self, AFTER_MS, self.due)
 
     def touch(self) -> None:
         """Something was edited."""

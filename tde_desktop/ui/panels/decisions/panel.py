@@ -8,10 +8,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tde_desktop.changes import Changes
+from tde_desktop.decisions.rows import DecisionDetail
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.notices import notice_of
 from tde_desktop.ui.panels.decisions import model
 from tde_desktop.ui.panels.decisions.drafting import Drafting
+from tde_desktop.ui.panels.decisions.form import Draft
 from tde_desktop.ui.panels.decisions.reach import ReachView
 from tde_desktop.ui.panels.decisions.reader import DecisionReader
 from tde_desktop.vocabulary import Doorway
@@ -167,6 +169,19 @@ class DecisionsPanel(DecisionReader):
         self._switch.choose(0)
         self._show_part()
         self._show_center(self.form)
+
+    def keep(self) -> tuple[int, str, DecisionDetail | None, Draft | None]:
+        """The part, the decision, and what is being written."""
+        return self._switch.index, self._key, self._decision, self.form.draft() if self._writing else None
+
+    def go_on(self, kept: tuple[int, str, DecisionDetail | None, Draft | None]) -> None:
+        part, self._key, decision, draft = kept
+        if draft is not None:
+            self._show_form()
+            self._decision = decision
+            self.drafting.go_on(decision, draft)
+        elif part:
+            self.show_reach()
 
     def _leave_form(self) -> None:
         if self._decision is not None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QCompleter,
@@ -22,6 +22,7 @@ from tde_desktop.ui import theme, times
 from tde_desktop.ui.language import digits, mark, tr
 from tde_desktop.ui.models.row_model import Column, RowModel
 from tde_desktop.ui.panels.decisions.dead_weight import DeadWeight
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.buttons import Button, ClickableRow
 from tde_desktop.ui.widgets.chart import Bar, BarChart, Legend
@@ -115,10 +116,7 @@ class ReachView(QWidget):
         self._workspace = workspace
         self.inside_count = self.outside_count = 0
         self._result: ApplicableResult | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_ASK_MS)
-        self._timer.timeout.connect(self.ask)
+        self._timer = after_pause(self, _ASK_MS, self.ask)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         split = self._split = QSplitter(Qt.Orientation.Horizontal)

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tde_desktop.core import Core
 from tde_desktop.decisions.findings import Finding, Rehearsal, Stopped
 from tde_desktop.decisions.rows import DecisionRow
 from tde_desktop.ui.language import plural, tr
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.tasks import Job, Tasks
 from tde_desktop.vocabulary import ConstraintKind
@@ -145,10 +146,7 @@ class Rehearsals(QObject):
         self._kept: dict[tuple[object, ...], Outcome] = {}
         self._wanted: tuple[DecisionRow, Sequence[bool], object] | None = None
         self._job: Job | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_AFTER_MS)
-        self._timer.timeout.connect(self._begin)
+        self._timer = after_pause(self, _AFTER_MS, self._begin)
 
     @staticmethod
     def _name(row: DecisionRow, standing: object) -> tuple[object, ...]:

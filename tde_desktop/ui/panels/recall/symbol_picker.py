@@ -1,6 +1,6 @@
 """Show symbol…: a name is typed, the project's symbols are offered, or a file:line is taken as it is."""
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tde_desktop.errors import TdeError
@@ -9,6 +9,7 @@ from tde_desktop.graph.tests_of import is_test
 from tde_desktop.ui.graphs.calls import key_of, word
 from tde_desktop.ui.language import tr
 from tde_desktop.ui.models.list_model import Group
+from tde_desktop.ui.pause import after_pause
 from tde_desktop.ui.sentences import error_in_words
 from tde_desktop.ui.widgets.overlay import Choice, Overlay
 from tde_desktop.ui.widgets.search_field import TYPING_PAUSE_MS
@@ -40,10 +41,7 @@ class SymbolPicker(Overlay):
             tr("Ctrl+P pages and files"),
         )
         self._work = workspace
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(TYPING_PAUSE_MS)
-        self._pause.timeout.connect(self._ask)
+        self._pause = after_pause(self, TYPING_PAUSE_MS, self._ask)
         self.typed.connect(self._typed)
         self.chosen.connect(self.symbol_chosen)
 

@@ -111,6 +111,12 @@ class SessionsPanel(Panel):
         self._folding.show_if(False)
         self.search.show_text("")
 
+    def keep(self) -> SessionRow | None:
+        return self._chosen
+
+    def go_on(self, kept: SessionRow | None) -> None:
+        self._chosen = kept
+
     def refresh(self) -> None:
         project, core = self.project, self.core
         self.tasks.run(lambda: core.brain.sessions(project, _MOST), then=self._show_rows, key="sessions.list")

@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
@@ -263,6 +263,14 @@ class SettingsPanel(Panel):
             self._going = True
             self._area.verticalScrollBar().setValue(max(0, head.y() - theme.SPACE_4))
             self._going = False
+
+    def keep(self) -> str:
+        return str(self.box.currentData())
+
+    def go_on(self, kept: str) -> None:
+        """Once it has its size."""
+        self.list.choose(kept)
+        QTimer.singleShot(0, self, lambda: self._go_to(kept))
 
     def _find(self, text: str) -> None:
         """Only matching rows; heads and rules would be noise between them."""
