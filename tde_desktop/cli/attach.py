@@ -1,11 +1,10 @@
 """`tde attach`: documents, diffs and logs of a task, searched together with the code while it runs."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from tde_desktop.cli import output
+from tde_desktop.cli import given, output
 from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 
@@ -34,7 +33,7 @@ def attach(
     from tde_desktop.vocabulary import HitSource
 
     project = session.project_name()
-    ref, files = (task, words) if task else _meant(session, project, words)
+    ref, files = (task, words) if task else meant(session, project, words)
     overlays = session.core.recall.overlays
     if remove:
         source = HitSource(kind) if kind else HitSource.ATTACHMENT
@@ -43,11 +42,18 @@ def attach(
         return
     if listing or not files:
         show(session, project, ref)
-        return
-    done = []
+    else:
+        add(session, project, ref, files, kind)
+
+
+def add(session: Session, project: str, ref: str, files: tuple[str, ...], kind: str | None) -> None:
+    """Add files to a task, as a text of this kind or else by what they are. Raises `Unavailable`."""
+    from tde_desktop.vocabulary import HitSource
+
+    overlays, done = session.core.recall.overlays, []
     for file in files:
         if kind or file == "-":
-            text = sys.stdin.read() if file == "-" else _text(session.directory / file)
+            text = given.text(session.directory, file)
             name = "" if file == "-" else Path(file).name
             changes = session.core.apply(overlays.add, project, ref, HitSource(kind or "log"), text, name)
         else:
@@ -61,7 +67,7 @@ def attach(
         output.show_json({"items": done, "total": len(done)})
 
 
-def _meant(session: Session, project: str, words: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+def meant(session: Session, project: str, words: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """The task and the files of the words. Raises `Invalid` when no task is meant, `NotFound` for one that is
     not there.
     """
@@ -73,20 +79,10 @@ def _meant(session: Session, project: str, words: tuple[str, ...]) -> tuple[str,
     here = session.scope.task("", session.project)
     if here:
         return here, words
-    if len(words) > 1 and words[0] != "-":
+    if words and words[0] != "-" and (len(words) > 1 or not (session.directory / words[0]).exists()):
         listed = ", ".join(known) or "none"
         raise NotFound(f"{project} has no task {words[0]}.", f"Its tasks: {listed}. Record it first.")
     raise Invalid("Which task?", "Name it before the files, or go to the task's worktree.")
-
-
-def _text(file: Path) -> str:
-    """Raises `Unavailable`."""
-    from tde_desktop.errors import Unavailable
-
-    try:
-        return file.read_text(encoding="utf-8", errors="replace")
-    except OSError as problem:
-        raise Unavailable(f"{file} cannot be read: {problem.strerror or problem}.") from problem
 
 
 def show(session: Session, project: str, ref: str) -> None:

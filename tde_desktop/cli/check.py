@@ -1,13 +1,12 @@
 """`tde check`: does the code keep what was decided? For a person, a commit hook and CI."""
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tde_desktop.cli import output
+from tde_desktop.cli import given, output
 from tde_desktop.cli.options import placed
 from tde_desktop.cli.session import Session
 
@@ -90,7 +89,7 @@ def target(
     if commits:
         return Target(range=(directory, commits))
     if diff is not None:
-        return Target(diff=sys.stdin.read() if diff == "-" else Path(diff).read_text(encoding="utf-8"))
+        return Target(diff=given.text(directory, diff))
     if clone:
         return Target(clone=True)
     if paths:

@@ -1,5 +1,6 @@
 """`tde task`: pieces of work, and the worktrees they are done in."""
 
+import sys
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from tde_desktop.cli.session import Session
 
 @click.group(cls=Group)
 def task() -> None:
-    """Record tasks and their worktrees: a call from inside one means that task."""
+    """Record tasks, their worktrees, and what is done in them."""
 
 
 @task.command(
@@ -62,6 +63,33 @@ def list_tasks(session: Session, ended: bool) -> None:
         ],
         empty="No tasks. Record one with: tde task add REF",
     )
+
+
+def _taking(kind: str, summary: str, example: str) -> click.Command:
+    """The command that adds texts of one kind to a task."""
+
+    @click.argument("words", nargs=-1, metavar="[REF] [FILES]...")
+    @placed
+    @click.pass_obj
+    def take(session: Session, words: tuple[str, ...]) -> None:
+        from tde_desktop.cli import attach
+
+        project = session.project_name()
+        ref, files = attach.meant(session, project, words)
+        if not files and sys.stdin.isatty():
+            raise click.UsageError(f"Name the file of the {kind}, or pipe it in.")
+        attach.add(session, project, ref, files or ("-",), kind)
+
+    take.__doc__ = (
+        f"{summary} of task REF: recall searches it with the code. A file, or standard input."
+        "\n\nIn a task's worktree REF may be left out. The same name replaces it."
+    )
+    return task.command(kind, epilog=f"\b\nExamples:\n  {example}")(take)
+
+
+_taking("log", "Add the log", "make 2>&1 | tde task log HRB-412")
+_taking("diff", "Add the diff", "git diff main | tde task diff HRB-412")
+_taking("summary", "Add a summary", "tde task summary HRB-412 handoff.md")
 
 
 @task.command()

@@ -225,6 +225,34 @@ def test_what_is_attached_to_a_task_is_found_from_its_worktree(in_shop, shop, tm
     assert in_shop("attach", "x.pdf").code == 3  # which task?
 
 
+def test_what_a_task_has_done_is_piped_or_read_in_as_what_it_is(in_shop, shop, tmp_path):
+    in_shop("task", "add", "T-1")
+    (tmp_path / "build.log").write_bytes("the frobnicator overheated: 90 °C\r\n".encode("utf-16"))
+    assert in_shop("task", "log", "T-1", str(tmp_path / "build.log")).code == 0
+    assert in_shop("task", "diff", "T-1", stdin="+def frobnicate():\n").code == 0
+    assert in_shop("task", "summary", "T-1", "-", stdin="Cooled the frobnicator.\n").code == 0
+    held = in_shop("attach", "T-1", "--json").json["items"]
+    assert {(row["source"], row["name"]) for row in held} == {
+        ("log", "build.log"),
+        ("diff", "diff"),
+        ("summary", "summary"),
+    }
+    git(shop, "worktree", "add", "-q", str(tmp_path / "t1"))
+    in_shop("task", "add", "T-1", "--worktree", str(tmp_path / "t1"))
+    hits = in_shop("recall", "search", "overheated", "--json", cwd=tmp_path / "t1").json["hits"]
+    assert "90 °C" in hits[0]["snippet"]
+    unknown = in_shop("task", "log", "T-9", stdin="x")
+    assert (unknown.code, "no task T-9" in unknown.err) == (3, True)
+    assert in_shop("task", "log", "T-1", "none.log").code == 3
+
+
+def test_a_diff_to_check_that_cannot_be_read_is_an_error_in_words(in_shop, tmp_path):
+    """It was told as a defect of the program."""
+    for name in ("none.diff", str(tmp_path)):
+        refused = in_shop("check", "--diff", name)
+        assert (refused.code, "cannot be read" in refused.err) == (3, True)
+
+
 def test_a_task_is_named_before_the_files_or_by_its_option(in_shop, shop, tmp_path):
     in_shop("task", "add", "T-1")
     (tmp_path / "build.log").write_text("the frobnicator overheated\n")
