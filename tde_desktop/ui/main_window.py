@@ -159,7 +159,8 @@ class MainWindow(QMainWindow):
         self.status.agents_requested.connect(lambda: self.show_panel("agents"))
         self.status.pause_requested.connect(work.pause_or_resume)
         self.status.stop_requested.connect(work.stop_running)
-        self._notice_list.clear_requested.connect(self._clear_notices)
+        self._notice_list.clear_requested.connect(self._notice_list.close)
+        self._notice_list.clear_requested.connect(work.notices.clear)
         self._theme.changed.connect(self._retint)
         self._theme.text_scaled.connect(lambda: after_dialogs(self._text_scaled))
 
@@ -349,10 +350,6 @@ class MainWindow(QMainWindow):
     def _show_sample(self) -> None:
         self.actions_table["project.sample"].setEnabled(self.workspace.opening_sample is None)
 
-    def _clear_notices(self) -> None:
-        self._notice_list.close()
-        self.workspace.notices.clear()
-
     def _retint(self) -> None:
         self.actions_table.retint(self._theme.scheme)
         self.toolbar.resize_to_text()
@@ -365,7 +362,8 @@ class MainWindow(QMainWindow):
         self._stack.end()
         self.toolbar.show_panel("", None)
         for overlay in (self.palette_box, *self.finder.overlays(), self.finder):
-            overlay.deleteLater()
+            overlay.hide()
+            self.workspace.tasks.when_idle(overlay.deleteLater)  # an answer may be on its way
         self._make_overlays()
         self._retint()
         if current:

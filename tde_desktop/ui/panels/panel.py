@@ -139,7 +139,7 @@ class Panel(QWidget):
     def go_on(self, kept: Any) -> None:
         """Where the panel was that this one is built in the place of: at what it kept."""
         switch = self.toolbar_switch()
-        if kept and isinstance(switch, Segmented):
+        if kept > 0 and isinstance(switch, Segmented):  # -1 is none
             switch.choose(kept)
             switch.chosen.emit(kept)
 
