@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+from shiboken6 import isValid
 
 from tde_desktop.jobs import Cancelled, Checkpoint, Progress, Report
 
@@ -21,6 +22,13 @@ T = TypeVar("T")
 _REPORTS_A_SECOND = 10
 _STORE_THREADS = 2  # so that a slow search does not hold up the next look into the store
 _JOB_THREADS = 3  # the index and the upkeep leave one for what a person waits for
+
+
+def _tell(then: Callable[[T], object], answer: T) -> None:
+    """An answer to something that is gone by now is for nobody."""
+    asked = getattr(then, "__self__", None)
+    if not isinstance(asked, QObject) or isValid(asked):
+        then(answer)
 
 
 class Job(QObject):
@@ -198,7 +206,7 @@ class Tasks(QObject):
             self._post(lambda: self._tell_failure(number, key, reason, failed))
         else:
             if then is not None:
-                self._post(lambda: None if self._is_stale(number, key) else then(answer))
+                self._post(lambda: None if self._is_stale(number, key) else _tell(then, answer))
 
     def _work(
         self,
@@ -260,7 +268,7 @@ class Tasks(QObject):
     def _job_done(self, job: Job, answer: T, then: Callable[[T], object] | None) -> None:
         self._job_over(job, "stopped" if job.checkpoint.cancelled else "done")
         if then is not None and not self._closed and not job.checkpoint.cancelled:
-            then(answer)
+            _tell(then, answer)
 
     def _job_over(self, job: Job, state: str) -> None:
         self._jobs.remove(job)

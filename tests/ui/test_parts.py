@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from tde_desktop import vocabulary
 from tde_desktop.errors import NotFound
@@ -52,6 +53,26 @@ def test_only_the_newest_of_several_requests_is_answered(tasks: Tasks, qtbot: Qt
     gate.set()
     qtbot.waitUntil(lambda: tasks.idle)
     assert answers == [2]
+
+
+def test_an_answer_to_what_is_gone_by_now_is_for_nobody(tasks: Tasks, qtbot: QtBot) -> None:
+    """It was handed to a field that was no more."""
+
+    class Field(QWidget):
+        def take(self, answer: str) -> None:
+            told.append(answer)
+            self.setWindowTitle(answer)
+
+    told: list[str] = []
+    gate = Event()
+    gone, there = Field(), Field()
+    qtbot.addWidget(there)
+    tasks.run(lambda: "to the one that is gone" * gate.wait(5), then=gone.take)
+    tasks.run(lambda: "to the other" * gate.wait(5), then=there.take)
+    delete(gone)
+    gate.set()
+    qtbot.waitUntil(lambda: tasks.idle)
+    assert told == ["to the other"]
 
 
 def test_work_that_never_began_does_not_hold_up_the_end(qapp: QApplication) -> None:
