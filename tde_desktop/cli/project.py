@@ -97,15 +97,20 @@ def remove(session: Session, name: str, keep_memory: bool) -> None:
 
 @project.command()
 @click.argument("name", type=PROJECT, metavar="[NAME]", required=False, default="")
+@click.option("--index/--no-index", "then_index", default=True, help="Index what is new (the default).")
 @json_option
 @click.pass_obj
-def refresh(session: Session, name: str) -> None:
-    """Fetch project NAME, or that of the directory, and move its clone to the newest commit."""
+def refresh(session: Session, name: str, then_index: bool) -> None:
+    """Fetch project NAME, or that of the directory, move its clone to the newest commit and index it."""
+    from tde_desktop.cli.index import index_project
     from tde_desktop.cli.progress import long_work
 
     name = session.project_name(name)
     with long_work() as (checkpoint, report):
         changes = session.core.apply(session.core.projects.refresh, name, checkpoint, report)
+    state = session.core.recall.status(name)
+    if then_index and state.state != "empty" and not state.whole:
+        index_project(session, name, full=False)
     if session.as_json:
         output.show_json({"id": name, "outcome": changes.outcome, "warnings": changes.warnings})
         return

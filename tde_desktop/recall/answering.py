@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
+from tde_desktop.projects.head import head
 from tde_desktop.recall import question as questions
 from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.legs import LITERAL
@@ -195,9 +196,20 @@ def _code(
         code = search(connection, asked, wanted, kept, words, near, place.leans_on)
         changed = stale(connection, place.clone, {hit.file.indexed for hit in code})
         idf = weights(kept.windows, words.documents(asked)) if weigh else {}
-    if int(known.get("pending", 0)):
-        degraded.append(f"index_behind: {known['pending']} files are not indexed yet")
+    degraded += behind(known, place.clone)
     return code, known, changed, idf
+
+
+def behind(known: Mapping[str, str], clone: Path) -> list[str]:
+    """What is to be said when files wait to be indexed, or the clone stands at another commit."""
+    said = []
+    if int(known.get("pending", 0)):
+        said.append(f"index_behind: {known['pending']} files are not indexed yet")
+    at, now = known.get("commit", ""), head(clone)
+    if at and now and at != now:
+        words = f"the clone is at {now[:10]}, the index at {at[:10]}; run `tde index {clone.name}`"
+        said.append(f"index_behind: {words}")
+    return said
 
 
 def _not_indexed(project: str) -> str:

@@ -29,6 +29,12 @@ class IndexStatus:
     pending: int = 0
     problem: str = ""
     unembedded: int = 0
+    clone_at: str = ""
+
+    @property
+    def behind(self) -> bool:
+        """Whether the clone has moved to another commit since."""
+        return bool(self.clone_at and self.commit and self.clone_at != self.commit)
 
     @property
     def words(self) -> str:
@@ -40,12 +46,15 @@ class IndexStatus:
         waiting = f", {self.pending:,} files are not indexed yet" if self.pending else ""
         if self.unembedded:
             waiting += f", {self.unembedded:,} of {self.chunks:,} windows are not embedded yet"
+        if self.behind:
+            waiting += f", the clone is at {self.clone_at[:10]}"
         return f"{begun}{held}{waiting}"
 
     @property
     def whole(self) -> bool:
         """Whether a run has come to its end and nothing is known to wait."""
-        return self.state == "ready" and not (self.pending or self.unembedded or self.problem)
+        waits = self.pending or self.unembedded or self.problem or self.behind
+        return self.state == "ready" and not waits
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from tde_desktop.jobs import Cancelled, Checkpoint, Report, lease_within, quiet
 from tde_desktop.projects import clones
 from tde_desktop.recall import context as contexts
 from tde_desktop.recall import regions, state
-from tde_desktop.recall.answering import Answer, OpenIndex, Place, Scope, answer, ask, leaning
+from tde_desktop.recall.answering import Answer, OpenIndex, Place, Scope, answer, ask, behind, leaning
 from tde_desktop.recall.feeding import fed
 from tde_desktop.recall.index_file import Damaged
 from tde_desktop.recall.ledger import Ledger
@@ -171,8 +171,8 @@ class Recall:
 
     def status(self, project: str) -> IndexStatus:
         """How far and how fresh the index is. Raises `NotFound` for a project that there is not."""
-        self._projects.get(project)
-        return state.status(project, self._of(project), self._paths.project_index(project))
+        clone = self._projects.get(project).clone
+        return state.status(project, self._of(project), self._paths.project_index(project), clone)
 
     def check(self, project: str) -> None:
         """Read all of the index. Raises `Unavailable` when it is damaged, `NotFound`."""
@@ -341,9 +341,8 @@ class Recall:
         clone = self._projects.get(project).clone
         with self._of(project).file.reading() as connection:
             found = every_occurrence(connection, clone, text, path_glob, whole_word, offset, limit)
-            pending = int(facts(connection).get("pending", 0))
-        behind = (f"index_behind: {pending} files are not indexed yet",) if pending else ()
-        return replace(found, degraded=(*found.degraded, *behind))
+            said = behind(facts(connection), clone)
+        return replace(found, degraded=(*found.degraded, *said))
 
     def watch(
         self,

@@ -39,6 +39,26 @@ def test_every_place_of_a_text_is_listed_and_counted_page_by_page(in_shop):
     assert in_shop("recall", "occurrences", "bask", "--whole-word", "--json").json["total"] == 0
 
 
+def test_an_index_that_is_behind_its_clone_says_so_and_refreshing_brings_it_up(in_shop, shop):
+    """A search answered from the commit before, and nothing told that there was a newer one."""
+    (shop / "src" / "crane.py").write_text("def frobnicate(cargo):\n    return cargo\n")
+    git(shop, "add", ".")
+    git(shop, "commit", "-qm", "A crane")
+    assert in_shop("project", "refresh", "shop", "--no-index").code == 0
+    for question in (("search", "frobnicate"), ("occurrences", "frobnicate"), ("context", "frobnicate")):
+        (said,) = [
+            note
+            for note in in_shop("recall", *question, "--json").json["degraded"]
+            if note.startswith("index_behind")
+        ]
+        assert "run `tde index shop`" in said
+    told = in_shop("status", "--json").json
+    assert "the clone is at" in told["degraded"][0]
+    assert in_shop("project", "refresh", "shop").code == 0
+    assert in_shop("recall", "occurrences", "frobnicate", "--json").json["total"] == 1
+    assert in_shop("status", "--json").json["degraded"] == []
+
+
 def test_an_old_recall_is_listed_shown_and_asked_again(in_shop, shop):
     assert "Nothing was asked yet." in in_shop("recall", "receipts").out
     in_shop("recall", "search", "ring up a basket")
