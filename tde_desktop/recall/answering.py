@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tde_desktop.errors import Invalid, Unavailable
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
-from tde_desktop.projects.head import head
+from tde_desktop.projects.head import Standing
 from tde_desktop.recall import question as questions
 from tde_desktop.recall.index_file import Damaged, IndexFile
 from tde_desktop.recall.legs import LITERAL
@@ -47,12 +47,13 @@ class OpenIndex:
     facts: Facts
     vectors: Vectors
     lexical: Lexical
+    standing: Standing
     checkpoint: Checkpoint | None = None  # of the run that goes on in this process
 
     @classmethod
-    def of(cls, folder: Path, busy_seconds: int) -> "OpenIndex":
+    def of(cls, folder: Path, clone: Path, busy_seconds: int) -> "OpenIndex":
         file = IndexFile(folder / "recall.db", busy_seconds)
-        return cls(file, Facts(), Vectors(folder), Lexical(folder))
+        return cls(file, Facts(), Vectors(folder), Lexical(folder), Standing(clone))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,18 +197,18 @@ def _code(
         code = search(connection, asked, wanted, kept, words, near, place.leans_on)
         changed = stale(connection, place.clone, {hit.file.indexed for hit in code})
         idf = weights(kept.windows, words.documents(asked)) if weigh else {}
-    degraded += behind(known, place.clone)
+    degraded += behind(known, opened.standing.commit(), place.project)
     return code, known, changed, idf
 
 
-def behind(known: Mapping[str, str], clone: Path) -> list[str]:
-    """What is to be said when files wait to be indexed, or the clone stands at another commit."""
+def behind(known: Mapping[str, str], now: str, project: str) -> list[str]:
+    """What is to be said when files wait to be indexed, or the clone stands at another commit `now`."""
     said = []
     if int(known.get("pending", 0)):
         said.append(f"index_behind: {known['pending']} files are not indexed yet")
-    at, now = known.get("commit", ""), head(clone)
+    at = known.get("commit", "")
     if at and now and at != now:
-        words = f"the clone is at {now[:10]}, the index at {at[:10]}; run `tde index {clone.name}`"
+        words = f"the clone is at {now[:10]}, the index at {at[:10]}; run `tde index {project}`"
         said.append(f"index_behind: {words}")
     return said
 

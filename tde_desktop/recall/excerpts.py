@@ -36,15 +36,21 @@ class Window(NamedTuple):
 
 
 def trimmed(
-    windows: Sequence[Window], idf: Mapping[str, float], literal: str = "", room: int = ROOM
+    windows: Sequence[Window],
+    idf: Mapping[str, float],
+    literal: str = "",
+    room: int = ROOM,
+    *,
+    defined: bool = False,
 ) -> list[Excerpt]:
     """Of each window the best contiguous lines, about `room` characters and never less than one line.
 
     A line is worth the weight of the question's stems in it, plus 4 where a definition asked for begins, plus
-    8 where the literal stands. Of equal stretches the earliest; blank edges are cut off.
+    8 where the literal stands. Of equal stretches the earliest; blank edges are cut off. Who asks for what is
+    `defined` is shown a window that has its definition from there on.
     """
     long = [at for at, each in enumerate(windows) if len(each.body) > room]
-    found = _stretches([windows[at] for at in long], idf, literal, room)  # looked through together
+    found = _stretches([windows[at] for at in long], idf, literal, room, defined)  # looked through together
     best = dict(zip(long, found, strict=True))
     return [
         _without_blank_edges(each.body, each.first, *best.get(at, (0, len(each.body))))
@@ -53,7 +59,7 @@ def trimmed(
 
 
 def _stretches(
-    windows: Sequence[Window], idf: Mapping[str, float], literal: str, room: int
+    windows: Sequence[Window], idf: Mapping[str, float], literal: str, room: int, defined: bool
 ) -> Iterator[tuple[int, int]]:
     text = "\n".join([each.body for each in windows])
     worth: dict[int, float] = {}
@@ -72,7 +78,11 @@ def _stretches(
     for each in windows:
         end = begin + len(each.body)
         past = bisect_left(telling, end, at)
-        start, stop = _stretch(text, begin, telling[at:past], worth, room)
+        if defined and (lines := _lines_of(each)):
+            start = begin + lines[0]
+            stop = _end(text, start)
+        else:
+            start, stop = _stretch(text, begin, telling[at:past], worth, room)
         start, stop = _widened(text, begin, end, start, stop, room)
         yield start - begin, stop - begin
         begin, at = end + 1, past
@@ -104,15 +114,22 @@ def _end(body: str, line: int) -> int:
 
 def _raise(worth: dict[int, float], text: str, begin: int, window: Window, literal: str) -> None:
     """Count the definitions and the literal of the window that begins there."""
-    for above in (number - window.first for number in window.definitions if number >= window.first):
-        parts = window.body.split("\n", above)
-        if len(parts) > above:
-            line = begin + len(window.body) - len(parts[-1])
-            worth[line] = worth.get(line, 0.0) + 4
+    for at in _lines_of(window):
+        worth[begin + at] = worth.get(begin + at, 0.0) + 4
     if literal:
         for match in re.finditer(re.escape(literal), window.body, re.IGNORECASE):
             line = text.rfind("\n", 0, begin + match.start()) + 1
             worth[line] = worth.get(line, 0.0) + 8
+
+
+def _lines_of(window: Window) -> list[int]:
+    """Where in its text the definitions begin that a window holds."""
+    found = []
+    for above in (number - window.first for number in window.definitions if number >= window.first):
+        parts = window.body.split("\n", above)
+        if len(parts) > above:
+            found.append(len(window.body) - len(parts[-1]))
+    return found
 
 
 def mentions(body: str, stems: Iterable[str]) -> dict[str, list[int]]:

@@ -44,4 +44,4 @@ def defined(connection: sqlite3.Connection, file: int) -> str:
 
 
 class IndexFile(RebuildableFile):
-    kind = Kind(7, TABLES, "code index", "The project is not indexed yet.", "tde index")
+    kind = Kind(8, TABLES, "code index", "The project is not indexed yet.", "tde index")

@@ -3,7 +3,7 @@
 import math
 import re
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,6 +17,7 @@ from tde_desktop.recall.question import Question, Word
 from tde_desktop.recall.ranking import Candidate, FileFacts, Found
 from tde_desktop.recall.regions import Indexed
 from tde_desktop.recall.vectors import Near
+from tde_desktop.recall.words import plain
 from tde_desktop.search.kinds import QuestionKind
 
 if TYPE_CHECKING:
@@ -253,13 +254,14 @@ def _regions(
 ) -> list[CodeHit]:
     chosen: list[tuple[Candidate, WindowHit]] = []
     further: list[tuple[Candidate, WindowHit]] = []
+    names = {word.text for word in question.words} if question.kind is QuestionKind.SYMBOL else set[str]()
     for candidate in best:
         if not candidate.windows:
             found = _some_window(connection, idf, candidate)
             if found is None:
                 continue
             candidate.windows = [found]
-        nearest, *others = ranking.windows_of(candidate, idf)
+        nearest, *others = ranking.windows_of(candidate, idf, names)
         chosen.append((candidate, WindowHit._make(nearest)))
         further += [(candidate, WindowHit._make(other)) for other in others[:2]]
     least = min((candidate.score for candidate, _ in chosen), default=0.0)
@@ -274,15 +276,22 @@ def _regions(
         excerpts.Window(
             bodies[hit.id],
             hit.first,
-            [each.first for each in candidate.definitions if hit.first <= each.first <= hit.last],
+            [each.first for each in defined(candidate, names) if hit.first <= each.first <= hit.last],
         )
         for candidate, hit in chosen
     ]
-    shown = excerpts.trimmed(windows, telling, question.literal)
+    shown = excerpts.trimmed(windows, telling, question.literal, defined=bool(names))
     return [
         _region(candidate, excerpt, score)
         for (candidate, _), excerpt, score in zip(chosen, shown, scores, strict=False)
     ]
+
+
+def defined(candidate: Candidate, names: Collection[str]) -> Sequence[legs.DefinitionHit]:
+    """The definitions asked for, those first whose name is letter for letter one of these."""
+    if not names:
+        return candidate.definitions
+    return sorted(candidate.definitions, key=lambda each: plain(each.name) not in names)
 
 
 def _some_window(

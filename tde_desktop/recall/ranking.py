@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 
 from tde_desktop.lazy import dataclass
-from tde_desktop.recall import legs, paths
+from tde_desktop.recall import legs, paths, words
 from tde_desktop.recall.asked import Asked, held
 from tde_desktop.recall.definitions import FUNCTION, TYPE, VALUE
 from tde_desktop.recall.legs import DefinitionHit, Windows
@@ -21,6 +21,7 @@ from tde_desktop.recall.regions import Indexed
 
 BODY, CAPSULE = 0.75, 1.0  # what the two vectors of a window are worth beside each other
 NAMED = 0.5  # prose that names what the file defines, letter by letter
+ASKED_FOR = 10.0  # a definition, in its window, for who asks for a symbol: more than all else is worth
 K = 60  # of reciprocal ranks
 KEPT = 3  # files that stay where they are when those that the first leans on are lifted
 LINKED = 1.0  # what a file gains by it
@@ -306,7 +307,7 @@ def _of_definitions(
         worth = KINDS.get(definition.kind, 0.5)
         worth *= 0.8**definition.depth
         best = max(best, worth)
-        if definition.name.lstrip("$@#") in asked.written:
+        if words.plain(definition.name) in asked.written:
             exact = max(exact, worth)
         overlap = max(overlap, asked.overlap(definition.name))
     gained = weights.define * best + weights.overlap * overlap
@@ -316,9 +317,9 @@ def _of_definitions(
     return gained + (NAMED if named and exact else 0.0)
 
 
-def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[Window]:
+def windows_of(candidate: Candidate, idf: Mapping[str, float], names: Collection[str] = ()) -> list[Window]:
     """The windows of a file, best first: bm25, half the cosine, and a definition that begins in it, as far as
-    its name holds the question.
+    its name holds the question. For symbols, asked for by these `names`, it comes before all else.
     """
     if len(candidate.windows) < 2:
         return candidate.windows
@@ -326,9 +327,13 @@ def windows_of(candidate: Candidate, idf: Mapping[str, float]) -> list[Window]:
     total = sum(idf.values()) or 1.0
     cosine = candidate.cosines.get
     begins = [
-        (each.first, (1.5 if each.kind == TYPE else 1.2) * held(each.name, idf) / total)
+        (
+            each.first,
+            (1.5 if each.kind == TYPE else 1.2) * held(each.name, idf) / total
+            + (ASKED_FOR + (words.plain(each.name) in names) if names else 0.0),
+        )
         for each in candidate.definitions
-        if each.kind != VALUE
+        if names or each.kind != VALUE
     ]
 
     def order(window: Window) -> tuple[float, int]:

@@ -92,7 +92,9 @@ class Recall:
         with self._lock:
             if project not in self._open:
                 busy = self._settings.number("store.busy_seconds")
-                self._open[project] = OpenIndex.of(self._paths.project_index(project), busy)
+                self._open[project] = OpenIndex.of(
+                    self._paths.project_index(project), self._paths.clone(project), busy
+                )
             return self._open[project]
 
     # Indexing
@@ -171,8 +173,8 @@ class Recall:
 
     def status(self, project: str) -> IndexStatus:
         """How far and how fresh the index is. Raises `NotFound` for a project that there is not."""
-        clone = self._projects.get(project).clone
-        return state.status(project, self._of(project), self._paths.project_index(project), clone)
+        self._projects.get(project)
+        return state.status(project, self._of(project), self._paths.project_index(project))
 
     def check(self, project: str) -> None:
         """Read all of the index. Raises `Unavailable` when it is damaged, `NotFound`."""
@@ -339,9 +341,10 @@ class Recall:
         if not 1 <= limit <= MOST_LINES or offset < 0:
             raise Invalid(f"limit is from 1 to {MOST_LINES}, offset 0 or more.")
         clone = self._projects.get(project).clone
-        with self._of(project).file.reading() as connection:
+        opened = self._of(project)
+        with opened.file.reading() as connection:
             found = every_occurrence(connection, clone, text, path_glob, whole_word, offset, limit)
-            said = behind(facts(connection), clone)
+            said = behind(facts(connection), opened.standing.commit(), project)
         return replace(found, degraded=(*found.degraded, *said))
 
     def watch(

@@ -6,18 +6,17 @@ from pathlib import Path
 
 from tde_desktop.errors import Busy
 from tde_desktop.jobs import lease_within
-from tde_desktop.projects.head import head
 from tde_desktop.recall.answering import OpenIndex
 from tde_desktop.recall.index_file import Damaged
 from tde_desktop.recall.rows import IndexStatus, SkippedFile
 from tde_desktop.store.index_facts import facts
 
 
-def status(project: str, opened: OpenIndex, folder: Path, clone: Path) -> IndexStatus:
+def status(project: str, opened: OpenIndex, folder: Path) -> IndexStatus:
     """A damaged index is failed, with a problem that says so; while it is made anew it is indexing."""
     try:
         if opened.file.exists:
-            return replace(_read(project, opened, folder), clone_at=head(clone))
+            return replace(_read(project, opened, folder), clone_at=opened.standing.commit())
     except Damaged as problem:
         words = f"{problem.message} {problem.hint}"
         return IndexStatus(project, "failed", 0, 0, 0, 0, "", "", None, 0, problem=words)

@@ -44,9 +44,14 @@ def term(token: str) -> str:
     return unicodedata.normalize("NFC", bare)
 
 
+def plain(name: str) -> str:
+    """A name without the signs before it (`$Type`, `@count`, `#own`) and behind it (`empty?`, `merge!`)."""
+    return name.lstrip("$@#").rstrip("?!=") or name
+
+
 def bare(name: str) -> str:
-    """A name as it is looked up: in lower case, without the signs before it (`$Type`, `@count`, `#own`)."""
-    return name.lower().lstrip("$@#")
+    """A name as it is looked up: plain, in lower case."""
+    return plain(name).lower()
 
 
 def _pairs(run: str) -> list[str]:

@@ -30,6 +30,30 @@ def test_a_name_finds_its_definition_before_its_test(indexed: Core) -> None:
     assert "def moor_ship" in result.hits[0].snippet
 
 
+def test_a_name_is_shown_from_its_definition_on_wherever_its_file_speaks_of_it(
+    core: Core, harbor: Path
+) -> None:
+    """The lines with most of its words were shown: of another function, without the definition."""
+    before = "".join(f"    # the crane may load slowly, load {number}\n" for number in range(12))
+    after = "".join(f"    load(crane, slowly, {number})  # a crane that may load\n" for number in range(40))
+    (harbor / "src/harbor/crane.py").write_text(
+        f"def prepare(crane):\n{before}    return crane\n\n\n"
+        f"def load_slowly(crane):\n    crane.hook()\n    crane.lift()\n\n\n"
+        f"def work(crane):\n{after}"
+        f"\n\nLOAD_SLOWLY = 4\n"
+    )
+    (harbor / "lib").mkdir()
+    around = "# is it loaded or not loaded\n" * 40
+    (harbor / "lib/crane.rb").write_text(f"{around}def loaded?\n  @load\nend\n\n\n{around}")
+    core.recall.index("harbor")
+    first = ask(core, "load_slowly").hits[0]
+    assert (first.path, first.snippet.splitlines()[0]) == ("src/harbor/crane.py", "def load_slowly(crane):")
+    assert "crane.lift()" in first.snippet
+    assert "LOAD_SLOWLY = 4" in ask(core, "LOAD_SLOWLY").hits[0].snippet
+    asked = next(hit for hit in ask(core, "loaded?").hits if hit.path == "lib/crane.rb")
+    assert "def loaded?\n  @load\nend" in asked.snippet
+
+
 def test_the_parts_of_a_name_find_it(indexed: Core) -> None:
     assert ask(indexed, "free bollard").hits[0].path == "src/harbor/quay.py"
 
