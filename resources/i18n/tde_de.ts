@@ -6513,6 +6513,11 @@ Gefunden durch {found}</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>Cleared what it held: {count} of diffs, logs, summaries and documents.</source>
+   <translation>Gelöscht, was sie enthielt: {count} Diffs, Protokolle, Zusammenfassungen und Dokumente.</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
    <source>Conflict open again</source>
    <translation>Konflikt wieder offen</translation>
   </message>
@@ -6990,6 +6995,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />
    <source>{name} put back into {task}</source>
    <translation>{name} wieder in {task} gelegt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/sentences/acts.py" />
+   <source>{name} taken in anew as {kind} of {task}</source>
+   <translation>{name} neu als {kind} von {task} aufgenommen</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/sentences/acts.py" />

@@ -1,7 +1,5 @@
 """`tde attach`: documents, diffs and logs of a task, searched together with the code while it runs."""
 
-from pathlib import Path
-
 import click
 
 from tde_desktop.cli import given, output
@@ -18,14 +16,21 @@ KINDS = ("diff", "log", "summary")
 @click.argument("words", nargs=-1, metavar="[TASK] [FILES]...")
 @click.option("--task", default="", help="The task's reference, when it does not stand before the files.")
 @click.option("--as", "kind", type=click.Choice(KINDS), help="Take the text as a diff, a log or a summary.")
+@click.option("--name", default="", help="What a text from standard input is called; otherwise its kind.")
 @click.option("--list", "listing", is_flag=True, help="List what the task holds.")
 @click.option("--remove", metavar="NAME", help="Take one out again.")
 @placed
 @click.pass_obj
 def attach(
-    session: Session, words: tuple[str, ...], task: str, kind: str | None, listing: bool, remove: str | None
+    session: Session,
+    words: tuple[str, ...],
+    task: str,
+    kind: str | None,
+    name: str,
+    listing: bool,
+    remove: str | None,
 ) -> None:
-    """Attach FILES (PDF, DOCX, XLSX, XLS, ODS; text with --as) to TASK. The same name replaces it.
+    """Attach FILES (PDF, DOCX, XLSX, XLS, ODS; text with --as) to TASK. The same file again replaces it.
 
     In a task's worktree TASK may be left out. A first word that is a task's reference is that task, even
     where a file is called so too: write ./NAME for the file.
@@ -43,28 +48,49 @@ def attach(
     if listing or not files:
         show(session, project, ref)
     else:
-        add(session, project, ref, files, kind)
+        add(session, project, ref, files, kind, name)
 
 
-def add(session: Session, project: str, ref: str, files: tuple[str, ...], kind: str | None) -> None:
-    """Add files to a task, as a text of this kind or else by what they are. Raises `Unavailable`."""
+def add(
+    session: Session, project: str, ref: str, files: tuple[str, ...], kind: str | None, name: str = ""
+) -> None:
+    """Add files to a task, as a text of this kind or else by what they are; what is piped gets `name`.
+
+    Of several files each is tried. Raises what taking in a single one raises.
+    """
+    from tde_desktop.errors import TdeError
     from tde_desktop.vocabulary import HitSource
 
-    overlays, done = session.core.recall.overlays, []
+    overlays = session.core.recall.overlays
+    done: list[dict[str, object]] = []
+    failed: list[dict[str, object]] = []
     for file in files:
-        if kind or file == "-":
-            text = given.text(session.directory, file)
-            name = "" if file == "-" else Path(file).name
-            changes = session.core.apply(overlays.add, project, ref, HitSource(kind or "log"), text, name)
-        else:
-            changes = session.core.apply(overlays.attach, project, ref, session.directory / file)
+        path = session.directory / file
+        try:
+            if kind or file == "-":
+                source, text = HitSource(kind or "log"), given.text(session.directory, file)
+                piped = file == "-"
+                called = name if piped else path.name
+                origin = None if piped else path
+                changes = session.core.apply(overlays.add, project, ref, source, text, called, origin)
+            else:
+                changes = session.core.apply(overlays.attach, project, ref, path)
+        except TdeError as problem:
+            if len(files) == 1:
+                raise
+            failed.append({"file": file, **problem.to_dict()})
+            if not session.as_json:
+                output.show_error(problem, as_json=False)
+            continue
         done.append({"id": changes.id, "outcome": changes.outcome, "warnings": changes.warnings})
         if not session.as_json:
             output.say(f"{changes.words}.")
             for warning in changes.warnings:
                 output.say(warning, err=True)
     if session.as_json:
-        output.show_json({"items": done, "total": len(done)})
+        output.show_json({"items": done, "total": len(done), "failed": failed})
+    if failed:
+        click.get_current_context().exit(3)
 
 
 def meant(session: Session, project: str, words: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:

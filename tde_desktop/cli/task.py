@@ -69,20 +69,21 @@ def _taking(kind: str, summary: str, example: str) -> click.Command:
     """The command that adds texts of one kind to a task."""
 
     @click.argument("words", nargs=-1, metavar="[REF] [FILES]...")
+    @click.option("--name", default="", help="What it is called when it is piped in; otherwise its kind.")
     @placed
     @click.pass_obj
-    def take(session: Session, words: tuple[str, ...]) -> None:
+    def take(session: Session, words: tuple[str, ...], name: str) -> None:
         from tde_desktop.cli import attach
 
         project = session.project_name()
         ref, files = attach.meant(session, project, words)
         if not files and sys.stdin.isatty():
             raise click.UsageError(f"Name the file of the {kind}, or pipe it in.")
-        attach.add(session, project, ref, files or ("-",), kind)
+        attach.add(session, project, ref, files or ("-",), kind, name)
 
     take.__doc__ = (
         f"{summary} of task REF: recall searches it with the code. A file, or standard input."
-        "\n\nIn a task's worktree REF may be left out. The same name replaces it."
+        "\n\nIn a task's worktree REF may be left out. The same file again, or the same name, replaces it."
     )
     return task.command(kind, epilog=f"\b\nExamples:\n  {example}")(take)
 
@@ -101,6 +102,9 @@ def end(session: Session, ref: str, keep_overlay: bool) -> None:
     """End task REF: its worktree no longer stands for it."""
     changes = session.core.apply(session.core.projects.end_task, session.project_name(), ref, keep_overlay)
     if session.as_json:
-        output.show_json({"id": changes.id, "outcome": changes.outcome})
+        shown = {"id": changes.id, "outcome": changes.outcome, "warnings": changes.warnings}
+        output.show_json(shown)
         return
     output.say(f"{changes.words}.")
+    for words in changes.warnings:
+        output.say(words)

@@ -277,9 +277,9 @@ class Projects:
             task.ended_at = task.ended_at or utc_now()
             task.save()
             Checkout.delete().where(Checkout.task == task).execute()
-            if not keep_overlay:
-                Overlay.delete().where(Overlay.task == task).execute()
-        return changed(Table.TASKS, Table.INDEX, id=ref, words=f"Task {ref} ended")
+            gone = 0 if keep_overlay else Overlay.delete().where(Overlay.task == task).execute()
+        told = (f"Cleared what it held: {gone:,} of diffs, logs, summaries and documents.",) if gone else ()
+        return changed(Table.TASKS, Table.INDEX, id=ref, words=f"Task {ref} ended", warnings=told)
 
     def add_checkout(self, project: str, path: Path) -> Changes:
         """Record a folder of the person's as belonging to a project. It is never written to. Raises

@@ -2,9 +2,10 @@
 words.
 
 Rows are about 1800 characters with a header that names the file and its part, so that a row stands for itself
-wherever it is read. Taking the same source and name in again replaces it.
+wherever it is read. Taking the same file in again replaces it.
 """
 
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +24,6 @@ from tde_desktop.recall.pages import FULL
 from tde_desktop.recall.question import Question
 from tde_desktop.recall.rows import OverlayRow, RecallHit
 from tde_desktop.store.database import Store, database
-from tde_desktop.store.fields import utc_now
 from tde_desktop.store.models.projects import Task
 from tde_desktop.store.models.recall import Overlay, OverlayChunk
 from tde_desktop.vocabulary import HitSource, Outcome, Table
@@ -45,6 +45,30 @@ class OverlayHits:
     sizes: dict[str, int]
 
 
+_KEPT = ("source", "name", "note", "bytes", "created_at", "origin")
+
+
+def _place(
+    task: Task, source: HitSource, name: str, origin: str
+) -> tuple[str, Overlay | None, tuple[str, ...]]:
+    """The name to take something in under, what it replaces, and what of the name was masked.
+
+    The same file keeps its name. Another file of a name that is taken gets as much of its path before it as
+    tells the two apart.
+    """
+    held = list(Overlay.select().where(Overlay.task == task, Overlay.source == source))
+    if origin and (same := next((each for each in held if each.origin == origin), None)):
+        return str(same.name), same, ()
+    named = {each.name: each for each in held}
+    folders = Path(origin).parts[1:-1] if origin else ()
+    while True:
+        candidate, told = admit(name)
+        old = named.get(candidate)
+        if old is None or not (old.origin and origin) or not folders:
+            return candidate, old, told
+        name, folders = f"{folders[-1]}/{name}", folders[:-1]
+
+
 class Overlays:
     """The overlays of all tasks."""
 
@@ -59,17 +83,27 @@ class Overlays:
         checkpoint: Checkpoint | None = None,
         report: Report = quiet,
     ) -> Changes:
-        """Take in a document under its file name. Raises what `extract` raises, and `NotFound` for the
-        task.
+        """Take in a document under its file name, or as much of its path as tells it from others. Raises what
+        `extract` raises, and `NotFound` for the task.
         """
         self._check(project, task)
         from tde_desktop.attachments.extract import extract
 
         document = extract(path, checkpoint, report=report)
-        return self._put(project, task, HitSource.ATTACHMENT, path.name, document)
+        return self._put(project, task, HitSource.ATTACHMENT, path.name, document, path)
 
-    def add(self, project: str, task: str, source: HitSource, text: str, name: str = "") -> Changes:
-        """Take in a diff, a log or a summary; without a name it is the task's one of that kind."""
+    def add(
+        self,
+        project: str,
+        task: str,
+        source: HitSource,
+        text: str,
+        name: str = "",
+        origin: Path | None = None,
+    ) -> Changes:
+        """Take in a diff, a log or a summary, of the file `origin` if there is one; without a name it is the
+        task's one of that kind.
+        """
         if source not in KINDS or source is HitSource.ATTACHMENT:
             raise Invalid(f"{source} is no kind of overlay.", "Kinds: diff, log, summary.")
         if not text.strip():
@@ -78,7 +112,7 @@ class Overlays:
         from tde_desktop.attachments.extract import Document, Part
 
         document = Document((Part("", text[:MOST_TEXT]),), notes)
-        return self._put(project, task, source, name.strip() or source.value, document)
+        return self._put(project, task, source, name.strip() or source.value, document, origin)
 
     def _check(self, project: str, task: str) -> Task:
         with self._store.reading():
@@ -89,20 +123,33 @@ class Overlays:
                 raise NotFound(f"{project} has no task {task}.", f"Its tasks: {known}. Record it first.")
             return found
 
-    def _put(self, project: str, task: str, source: HitSource, name: str, document: "Document") -> Changes:
+    def _put(
+        self,
+        project: str,
+        task: str,
+        source: HitSource,
+        name: str,
+        document: "Document",
+        path: Path | None,
+    ) -> Changes:
         owner = self._check(project, task)
-        name, told = admit(name)
-        rows, notes = _rows(name, source, document)
-        notes = (*told, *notes)
+        origin, _ = admit(os.path.realpath(path)) if path is not None else ("", ())
         size = sum(len(part.text.encode("utf-8", "replace")) for part in document.parts)
+        asked = name
+        with self._store.reading():
+            name, _, told = _place(owner, source, asked, origin)
+        rows, notes = _rows(name, source, document)
         with self._store.writing():
-            same = (Overlay.task == owner, Overlay.source == source, Overlay.name == name)
-            old = Overlay.get_or_none(*same)
+            now, old, told = _place(owner, source, asked, origin)
+            if now != name:  # another process was quicker
+                name = now
+                rows, notes = _rows(name, source, document)
+            notes = (*told, *notes)
             if old is not None:
                 OverlayChunk.delete().where(OverlayChunk.overlay == old).execute()
                 old.delete_instance()
             overlay = Overlay.create(
-                task=owner, source=source, name=name, note="; ".join(notes), bytes=size, created_at=utc_now()
+                task=owner, source=source, name=name, note="; ".join(notes), bytes=size, origin=origin
             )
             for row in rows:
                 OverlayChunk.create(overlay=overlay, **row)
@@ -113,7 +160,7 @@ class Overlays:
             id=name,
             outcome=Outcome.UPDATED if old is not None else Outcome.CREATED,
             warnings=notes,
-            words=f"{name} taken in as {kind} of {task}",
+            words=f"{name} taken in {'anew ' * (old is not None)}as {kind} of {task}",
         )
 
     def rows(self, project: str, task: str) -> list[OverlayRow]:
@@ -155,7 +202,7 @@ class Overlays:
             ]
             OverlayChunk.delete().where(OverlayChunk.overlay == found).execute()
             found.delete_instance()
-        kept = {each: getattr(found, each) for each in ("source", "name", "note", "bytes", "created_at")}
+        kept = {each: getattr(found, each) for each in _KEPT}
         return changed(
             Table.TASKS,
             Table.INDEX,

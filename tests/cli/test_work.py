@@ -246,6 +246,28 @@ def test_what_a_task_has_done_is_piped_or_read_in_as_what_it_is(in_shop, shop, t
     assert in_shop("task", "log", "T-1", "none.log").code == 3
 
 
+def test_of_several_files_each_is_tried_and_told(in_shop, tmp_path):
+    """The first was taken in, the last not tried, and nothing told which."""
+    in_shop("task", "add", "T-1")
+    for name in ("first.txt", "last.txt"):
+        (tmp_path / name).write_text(f"the {name} plan")
+    files = [str(tmp_path / name) for name in ("first.txt", "none.txt", "last.txt")]
+    ran = in_shop("attach", "T-1", *files, "--json")
+    assert (ran.code, [one["id"] for one in ran.json["items"]]) == (3, ["first.txt", "last.txt"])
+    assert ran.json["failed"][0]["file"] == files[1]
+    ran = in_shop("attach", "T-1", *files)
+    assert (ran.code, "none.txt cannot be read" in ran.err, ran.out.count("taken in anew")) == (3, True, 2)
+
+
+def test_several_texts_are_piped_in_by_name_and_the_end_says_what_is_cleared(in_shop):
+    in_shop("task", "add", "T-1")
+    in_shop("task", "log", "T-1", "--name", "build", stdin="one\n")
+    in_shop("task", "log", "T-1", "--name", "tests", stdin="two\n")
+    assert in_shop("attach", "T-1", "--json").json["total"] == 2
+    ended = in_shop("task", "end", "T-1")
+    assert "Cleared what it held: 2 of diffs, logs, summaries and documents." in ended.out
+
+
 def test_a_diff_to_check_that_cannot_be_read_is_an_error_in_words(in_shop, tmp_path):
     """It was told as a defect of the program."""
     for name in ("none.diff", str(tmp_path)):

@@ -46,6 +46,26 @@ def test_an_attachment_stands_first_where_it_holds_more_of_the_question_than_the
     assert all(further <= before * 0.86 for before, further in pairwise(scores))
 
 
+def test_another_file_of_the_same_name_is_kept_beside_the_first(working: Core, tmp_path: Path) -> None:
+    """It took the place of the first without a word."""
+    overlays = working.recall.overlays
+    for folder in ("east", "west", "far/west"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "plan.txt").write_text(f"the slipway to the {folder.replace('/', ' ')}")
+        overlays.attach("harbor", "HRB-1", tmp_path / folder / "plan.txt")
+    names = {row.name for row in overlays.rows("harbor", "HRB-1")}
+    assert names == {"plan.txt", "west/plan.txt", "far/west/plan.txt"}
+    (tmp_path / "west" / "plan.txt").write_text("the slipway is closed")
+    again = overlays.attach("harbor", "HRB-1", tmp_path / "west" / "plan.txt")
+    assert (again.id, again.outcome) == ("west/plan.txt", Outcome.UPDATED)
+    assert again.words == "west/plan.txt taken in anew as attachment of HRB-1"
+    assert len(overlays.rows("harbor", "HRB-1")) == 3
+    taken_out = overlays.remove("harbor", "HRB-1", "west/plan.txt")
+    assert taken_out.undo is not None
+    taken_out.undo()
+    assert overlays.attach("harbor", "HRB-1", tmp_path / "west" / "plan.txt").id == "west/plan.txt"
+
+
 def test_attaching_the_same_name_again_replaces(working: Core, tmp_path: Path) -> None:
     document = tmp_path / "plan.txt"
     document.write_text("the old gangway plan")

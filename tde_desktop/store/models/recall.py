@@ -38,7 +38,9 @@ class Receipt(Record):
 
 
 class Overlay(Record):
-    """A diff, log, summary or attachment of one task; the same source and name again replaces it."""
+    """A diff, log, summary or attachment of one task; the same origin again replaces it, without one the same
+    name.
+    """
 
     id = AutoField()
     task = ForeignKeyField(Task, backref="overlays", on_delete="CASCADE", column_name="task")
@@ -47,6 +49,7 @@ class Overlay(Record):
     note = TextField(default="")  # what was cut or could not be read
     bytes = IntegerField()
     created_at = TimeField(default=utc_now)
+    origin = TextField(default="")  # the file it was read from
 
     class Meta:
         indexes = ((("task", "source", "name"), True),)

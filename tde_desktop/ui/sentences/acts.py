@@ -68,6 +68,8 @@ SENTENCES = (
     mark("Task {ref} ended"),
     mark("Checkout of {name} recorded"),
     mark("{name} taken in as {kind} of {task}"),
+    mark("{name} taken in anew as {kind} of {task}"),
+    mark("Cleared what it held: {count} of diffs, logs, summaries and documents."),
     mark("{name} taken out of {task}"),
     mark("{name} put back into {task}"),
     mark("Sample workspace opened"),

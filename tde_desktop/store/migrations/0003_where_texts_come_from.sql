@@ -1,0 +1,1 @@
+ALTER TABLE "overlay" ADD COLUMN "origin" TEXT NOT NULL DEFAULT '';
