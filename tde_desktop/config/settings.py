@@ -219,7 +219,9 @@ class Settings:
         self._path = path
         self.problems: list[str] = []
         self._values: dict[str, Value] = {}
+        self._polled = self._look()
         self.reload()
+        self._told = dict(self._values)  # as they were when `poll` looked last
 
     def reload(self) -> None:
         """Read the file again; whoever asks meanwhile gets the choices of before."""
@@ -242,6 +244,29 @@ class Settings:
                 except Invalid as problem:
                     problems.append(problem.message)
         self.problems, self._values = problems, values
+
+    def poll(self) -> tuple[str, ...]:
+        """The settings that someone else has given another value since the last call.
+
+        While the file cannot be read, as half way through an edit, everything stays as it was.
+        """
+        seen = self._look()
+        if seen == self._polled:
+            return ()
+        try:
+            self._read()
+        except Unavailable:
+            return ()
+        self.reload()
+        before, self._told, self._polled = self._told, dict(self._values), seen
+        return tuple(key for key in {**before, **self._told} if before.get(key) != self._told.get(key))
+
+    def _look(self) -> tuple[int, ...]:
+        try:
+            seen = self._path.stat()
+        except OSError:
+            return ()
+        return seen.st_mtime_ns, seen.st_size, seen.st_ino
 
     def _read(self) -> tuple[str, dict[str, Any]]:
         """The file's text and what it says. Raises `Unavailable`, saying where it is wrong."""
@@ -301,8 +326,11 @@ class Settings:
                     f"Remove the line that begins with {part} =.",
                 )
         table[name] = checked
+        known = self._look() == self._polled
         write_whole(self._path, tomlkit.dumps(document))
-        self._values[key] = checked
+        if known:
+            self._polled = self._look()
+        self._values[key] = self._told[key] = checked
         return checked
 
 

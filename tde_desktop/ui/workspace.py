@@ -1,6 +1,6 @@
 """What the panels share: the core, the tasks, the open project, and the announcement of changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -144,10 +144,17 @@ class Workspace(QObject):
     def _poll(self) -> None:
         if not self._polling:
             self._polling = True
-            self.tasks.run(self.core.poll_changes, then=self._polled, failed=self._poll_failed)
+            self.tasks.run(self._look_elsewhere, then=self._polled, failed=self._poll_failed)
 
-    def _polled(self, _changed: bool) -> None:
+    def _look_elsewhere(self) -> tuple[str, ...]:
+        """Off the UI thread: tell what other processes wrote; the settings they gave another value."""
+        self.core.poll_changes()
+        return self.core.settings.poll()
+
+    def _polled(self, chosen: Sequence[str]) -> None:
         self._polling = False
+        for key in chosen:
+            self.setting_chosen.emit(key)
 
     def _poll_failed(self, error: Exception) -> None:
         self._polling = False

@@ -135,3 +135,29 @@ def test_choices_are_whole_while_the_file_is_read_again(tmp_path):
     done.set()
     looking.join()
     assert seen == {150}
+
+
+def test_what_others_chose_is_told_once_and_ones_own_choice_is_not(tmp_path):
+    mine, theirs = Settings(tmp_path / "config.toml"), Settings(tmp_path / "config.toml")
+    assert mine.poll() == ()
+    mine.put("window.contrast", "high")
+    assert mine.poll() == ()
+    theirs.put("window.theme", "dark")
+    mine.left_out("quay")  # reads the file too
+    assert (mine.poll(), mine.text("window.theme")) == (("window.theme",), "dark")
+    assert mine.poll() == ()
+    theirs.put("window.theme", "light")
+    mine.put("window.text_size", 120)
+    assert (mine.poll(), mine.text("window.theme")) == (("window.theme",), "light")
+
+
+def test_a_file_that_is_half_way_through_an_edit_changes_nothing(tmp_path):
+    file = tmp_path / "config.toml"
+    settings = Settings(file)
+    settings.put("window.theme", "dark")
+    file.write_text('[window]\ntheme = "li')
+    assert (settings.poll(), settings.text("window.theme")) == ((), "dark")
+    file.write_text('[window]\ntheme = "light"\n')
+    assert settings.poll() == ("window.theme",)
+    file.unlink()
+    assert (settings.poll(), settings.text("window.theme")) == (("window.theme",), "system")

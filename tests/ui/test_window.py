@@ -1,5 +1,6 @@
 """The frame: places, badge, undo, back and forward, palette, names for every control."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -270,6 +271,25 @@ def test_a_setting_is_kept_at_once_and_a_wrong_one_says_what_would_be_right(
     panel.row("agents.may_decide").control.click()
     settled()
     assert core.settings.flag("agents.may_decide")
+
+
+def test_a_setting_that_is_chosen_elsewhere_takes_effect_and_is_shown(
+    open_window: Open, program: Program, settled: Callable[[], None], qtbot: QtBot
+) -> None:
+    """The window stayed light, and the settings went on showing what had been chosen before."""
+    window = open_window()
+    panel = window.show_panel("settings")
+    rows = {key: panel.row(key) for key in ("window.theme", "window.text_size", "notices.tray")}
+    command = [sys.executable, "-m", "tde_desktop", "settings", "set"]
+    for key, value in (("window.theme", "dark"), ("notices.tray", "false")):
+        home = {**os.environ, "TDE_HOME": str(program.core.paths.home)}
+        subprocess.run([*command, key, value], env=home, check=True, capture_output=True)
+    qtbot.waitUntil(lambda: program.theme.scheme.dark, timeout=20_000)
+    qtbot.waitUntil(lambda: not rows["notices.tray"].control.isChecked(), timeout=20_000)
+    assert rows["window.theme"].control.index == rows["window.theme"].setting.choices.index("dark")
+    window.actions_table["look.light"].trigger()
+    settled()
+    assert rows["window.theme"].control.index == rows["window.theme"].setting.choices.index("light")
 
 
 def test_larger_text_is_kept_and_the_panel_comes_back_as_it_was(

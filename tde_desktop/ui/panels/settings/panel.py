@@ -243,6 +243,8 @@ class SettingsPanel(Panel):
         self.workspace.setting_chosen.disconnect(self._setting_chosen)
 
     def _setting_chosen(self, key: str) -> None:
+        if key in self._rows:
+            self._rows[key].show_value(self.core.settings[key])
         if key.startswith("gateway."):
             self._show_gateway()
         elif project_of(key) == self.project and key.endswith(".leave_out"):

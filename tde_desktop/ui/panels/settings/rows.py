@@ -128,6 +128,21 @@ class SettingRow(QWidget):
             row.addWidget(part)
         return whole
 
+    def show_value(self, value: Value) -> None:
+        """It was chosen elsewhere."""
+        if value == self._value:
+            return
+        self._value = value
+        self._wrong.hide()
+        if isinstance(self._control, Switch):
+            self._control.setChecked(bool(value))
+        elif isinstance(self._control, Segmented):
+            self._control.choose(self.setting.choices.index(str(value)))
+        elif isinstance(self._control, QLineEdit):
+            self._control.setText(str(value))
+        else:
+            self.slider.setValue(int(value))
+
     def _take(self, given: object) -> None:
         try:
             value = self.setting.check(given)
