@@ -106,6 +106,8 @@ def decision(answer: Answer) -> None:
         say(dim(f"   reached {_runs(pulses['count'])}"))
     if answer["moves"]:
         say(dim("can be changed by: " + ", ".join(answer["moves"])))
+    for warning in answer.get("warnings", ()):
+        say(warning, err=True)
 
 
 def constrained(constraint: Answer) -> None:
@@ -204,13 +206,15 @@ def applicable(answer: Answer) -> None:
 
 
 def regions(answer: Answer) -> None:
-    if not answer["hits"]:
+    if not answer["hits"] and not answer["left_out"]:
         say(dim("Nothing found."))
     for hit in answer["hits"]:
         stale = "  changed since it was indexed" if hit["stale"] else ""
         say(f"{bold(hit['citation'])}  {dim(hit['source'] + stale)}")
         for line in hit["snippet"].splitlines():
             say(f"    {line}")
+    if answer["left_out"]:
+        say(dim(f"{many(answer['left_out'], 'more hit')} left out: --max-chars makes room for more"))
     saved(answer)
 
 

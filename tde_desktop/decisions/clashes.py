@@ -23,6 +23,9 @@ _LIVE = (DecisionState.PROPOSED, DecisionState.ACCEPTED)
 _ENDED = (DecisionState.SUPERSEDED, DecisionState.RETIRED)
 
 
+MOST_TOLD = 5
+
+
 def review(decision: Decision, act: Act) -> tuple[str, ...]:
     """Look for conflicts of a decision that was just written. Returns the sentences of new ones.
 
@@ -52,6 +55,13 @@ def review(decision: Decision, act: Act) -> tuple[str, ...]:
     for clash in new:
         _open(clash, act)
     return tuple(f"Conflict: {clash.sentence}" for clash in new)
+
+
+def standing(decision: Decision) -> tuple[str, ...]:
+    """The sentences of all that is open, newest first; of many the first ones, and how many more."""
+    told = [f"Conflict: {row.sentence}" for row in rows(decision.project_id, "open", decision.id)]
+    more = len(told) - MOST_TOLD
+    return (*told[:MOST_TOLD], *((f"{more:,} more conflicts of it are open.",) if more > 0 else ()))
 
 
 End = tuple[str, str]  # a decision, and its pending revision if it is that one

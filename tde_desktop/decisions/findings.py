@@ -69,6 +69,9 @@ class Unchecked:
     reason: str
 
 
+MOST_TOLD = 100  # broken places that an error names
+
+
 @dataclass(frozen=True, slots=True)
 class CheckReport:
     """`violations` break a must, must_not or limit, `warnings` a prefer; `baselined` were known before."""
@@ -89,15 +92,27 @@ class CheckReport:
     def enforce(self) -> "CheckReport":
         """Itself. Raises `ConstraintViolation`, naming decision, constraint, file and line."""
         if self.violations:
-            first, rest = self.violations[0], len(self.violations) - 1
-            more = f" and {rest} more" if rest else ""
+            first = self.violations[0]
+            alike = sum(one.key == first.key for one in self.violations) - 1
+            more = f" and {alike:,} more" if alike else ""
+            left_out = max(0, len(self.violations) - MOST_TOLD)
             raise ConstraintViolation(
                 f"{first.key} says {first.kind.label.lower()}: {ended(first.sentence)}"
-                f" Broken at {first.place}{more}.",
+                f" Broken at {first.place}{more}.{self._others(first.key)}",
                 "Change the code, or ask the person to revise the decision.",
-                violations=[plain_finding(one) for one in self.violations],
+                violations=[plain_finding(one) for one in self.violations[:MOST_TOLD]],
+                **({"left_out": left_out} if left_out else {}),
             )
         return self
+
+    def _others(self, told: str) -> str:
+        """What else is broken than the decision that was told."""
+        rest = [one for one in self.violations if one.key != told]
+        if not rest:
+            return ""
+        keys = list(dict.fromkeys(one.key for one in rest))
+        named = ", ".join(keys[:3]) + (f" and {len(keys) - 3} more" if len(keys) > 3 else "")
+        return f" {len(rest):,} more place{'s' * (len(rest) > 1)} break{'s' * (len(rest) == 1)} {named}."
 
 
 def plain_finding(one: Finding) -> dict[str, object]:

@@ -229,6 +229,17 @@ def amend(decision: Decision, patch: Mapping[str, Any], act: Act, may_decide: bo
     return found is not None
 
 
+def refusal_to_amend(decision: Decision) -> Exception:
+    """The words of the table for revising what is not accepted."""
+    find_move(decision.key, decision.state, decision.tombstoned, Action.REVISE)
+    return Invalid(f"{decision.key} is {decision.state.label.lower()}: only what is accepted is amended.")
+
+
+def narrows(content: Content, link: DecisionLinkRow) -> bool:
+    """Whether a decision that binds every page, or every task, would bind only this one by it."""
+    return not any(bool(kept.page) == bool(link.page) for kept in content.links)
+
+
 def retrace(decision: Decision, actions: Sequence[Action], act: Act, may_decide: bool) -> None:
     """Several moves in one write: the way back of another move."""
     for action in actions:

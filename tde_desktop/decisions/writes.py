@@ -13,7 +13,7 @@ from tde_desktop.decisions import clashes, moves, records
 from tde_desktop.decisions.content import plain_link, read_content, read_key, read_link
 from tde_desktop.decisions.evidence import hash_of
 from tde_desktop.decisions.gate import admitted_content, admitted_evidence, admitted_key, admitted_patch
-from tde_desktop.decisions.lifecycle import AGENTS, WAYS_BACK, Action, action_named, find_move
+from tde_desktop.decisions.lifecycle import AGENTS, WAYS_BACK, Action, action_named
 from tde_desktop.decisions.records import Act
 from tde_desktop.decisions.rows import Constraint, DecisionLinkRow, EvidenceRow
 from tde_desktop.errors import Invalid
@@ -158,11 +158,14 @@ class Writes:
             came_from = decision.state
             by = records.get(project, by_key) if by_key else None
             row = moves.move(decision, move, act, self._may_decide(project, doorway), by)
+            told = self._reviewed(decision, act, gate)
+            if move in (Action.ACCEPT, Action.REOPEN, Action.RESTORE):  # then it counts with all that stood
+                told = tuple(dict.fromkeys((*told, *clashes.standing(decision))))
             return self._done(
                 decision,
                 f"Decision {row.event}",
                 undo=self._way_back(decision, WAYS_BACK.get((came_from, move), ()), (move,), act),
-                warnings=self._reviewed(decision, act, gate),
+                warnings=told,
             )
 
     def _move_proposal(self, proposal: Proposal, move: Action, act: Act, gate: Gate) -> Changes:
@@ -205,7 +208,7 @@ class Writes:
             decision = self._meant(project, key)
             records.check_version(decision, expected_version)
             if decision.state is not DecisionState.ACCEPTED:
-                raise find_refusal(decision)
+                raise moves.refusal_to_amend(decision)
             patch = admitted_patch(gate, patch)
             before = records.content_of(decision).plain()
             if not moves.amend(decision, patch, act, self._may_decide(project, doorway)):
@@ -256,7 +259,11 @@ class Writes:
         actor: str,
         doorway: Doorway,
     ) -> Changes:
-        """Add or remove where a decision applies (a page or a task): a new version of it."""
+        """Add or remove where a decision applies (a page or a task): a new version of it.
+
+        Where it would bind less, or elsewhere, an agent without leave proposes that of what is accepted: it
+        waits as a pending revision.
+        """
         one = read_link(link)
         act = Act(actor, doorway)
         with self._store.writing():
@@ -273,6 +280,12 @@ class Writes:
             if new == content:
                 return self._unchanged(decision)
             moves.check_linkable(decision)
+            if (
+                decision.state is DecisionState.ACCEPTED
+                and (remove or moves.narrows(content, one))
+                and not self._may_decide(project, doorway)
+            ):
+                return self.revise(project, decision.id, {"links": links}, actor=actor, doorway=doorway)
             records.change(decision, "link_removed" if remove else "link_added", act, content=new)
             return self._done(
                 decision,
@@ -384,9 +397,3 @@ class Writes:
     def _waiting(decision: Decision | None) -> frozenset[str]:
         """The pending revisions that there are already."""
         return frozenset(one.id for one in records.open_proposals(decision)) if decision else frozenset()
-
-
-def find_refusal(decision: Decision) -> Exception:
-    """Why an amendment is refused: the words of the table for revising what is not accepted."""
-    find_move(decision.key, decision.state, decision.tombstoned, Action.REVISE)
-    return Invalid(f"{decision.key} is {decision.state.label.lower()}: only what is accepted is amended.")

@@ -28,7 +28,7 @@ def context(
     code: Sequence[RecallHit], memory: Sequence[RecallHit], max_chars: int, told: bool = False
 ) -> Context:
     """At most `max_chars` characters, best regions first; a region that does not fit whole is left out and
-    counted. `told`: pages stand in the prompt already.
+    counted, but of code the best one is begun. `told`: pages stand in the prompt already.
     """
     none = "Nothing more is remembered about it." if told else "Nothing is remembered about it."
     code = merged(code)
@@ -37,7 +37,10 @@ def context(
     sections = [_blocks(code), _blocks(memory)]
     wanted = [sum(map(len, blocks)) for blocks in sections]
     memory_room = min(wanted[1], max(int(room * MEMORY_SHARE), room - wanted[0]))
-    kept_code = _fitting(sections[0], room - memory_room)
+    code_room = room - memory_room
+    if code and len(sections[0][0]) > code_room and (begun := _shortened(code[0], code_room)):
+        code[0], sections[0][0] = begun, _block(begun)
+    kept_code = _fitting(sections[0], code_room)
     used = sum(len(sections[0][at]) for at in kept_code)
     kept_memory = _fitting(sections[1], room - used)
     left_out = len(code) + len(memory) - len(kept_code) - len(kept_memory)
@@ -68,6 +71,10 @@ def _fitting(blocks: Sequence[str], room: int) -> list[int]:
             kept.append(at)
             room -= len(block)
     return kept
+
+
+def _shortened(hit: RecallHit, room: int) -> RecallHit | None:
+    return hit.shortened(room - len(_block(replace(hit, snippet=""))))
 
 
 def _blocks(hits: Sequence[RecallHit]) -> list[str]:

@@ -1,6 +1,9 @@
 """What other rooms and screens see of recall: frozen values."""
 
+from bisect import bisect_right
+from dataclasses import replace
 from datetime import date, datetime
+from itertools import accumulate
 
 from tde_desktop.lazy import dataclass
 from tde_desktop.vocabulary import Doorway, HitSource
@@ -90,6 +93,14 @@ class RecallHit:
     @property
     def citation(self) -> str:
         return f"{self.path}:{self.first}-{self.last}"
+
+    def shortened(self, room: int) -> "RecallHit | None":
+        """Its first lines, as many as fit whole; None when none does, or lines of it cannot be told apart."""
+        lines = self.snippet.split("\n")
+        if self.source is not HitSource.CODE or len(lines) != self.last - self.first + 1:
+            return None
+        fit = bisect_right(list(accumulate(len(line) + 1 for line in lines)), room + 1)
+        return replace(self, last=self.first + fit - 1, snippet="\n".join(lines[:fit])) if fit else None
 
     def receipt(self) -> dict[str, object]:
         """What is kept of it in a receipt."""

@@ -214,9 +214,10 @@ class Recall:
         shown: list[RecallHit] = []
         room = max_chars
         for hit in found.hits[:limit]:
-            if len(hit.snippet) <= room:
-                shown.append(hit)
-                room -= len(hit.snippet)
+            fits = hit if len(hit.snippet) <= room else None if shown else hit.shortened(room)
+            if fits is not None:
+                shown.append(fits)
+                room -= len(fits.snippet)
         left_out = min(limit, len(found.hits)) - len(shown)
         returned = sum(len(hit.snippet.encode("utf-8", "replace")) for hit in shown)
         saved = Saved(returned, found.source_bytes(shown))

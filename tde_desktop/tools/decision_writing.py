@@ -115,7 +115,7 @@ class Transition(InProject, frozen=True, kw_only=True):
 
 def transition(scope: Scope, params: Transition) -> Record:
     project = scope.own_project(params.project)
-    scope.core.apply(
+    changes = scope.core.apply(
         scope.core.decisions.transition,
         project,
         params.key,
@@ -126,11 +126,10 @@ def transition(scope: Scope, params: Transition) -> Record:
         actor=scope.actor,
         doorway=scope.doorway,
     )
-    record = record_of(scope, project, params.key)
-    if params.action != "accept":
-        return record
-    accepted = scope.core.decisions.get(project, params.key).constraints
-    return msgspec.structs.replace(record, warnings=unchecked(accepted))
+    record, told = record_of(scope, project, params.key), list(changes.warnings)
+    if params.action == "accept":
+        told += unchecked(scope.core.decisions.get(project, params.key).constraints)
+    return msgspec.structs.replace(record, warnings=told) if told or params.action == "accept" else record
 
 
 TOOLS = (

@@ -228,6 +228,24 @@ def test_the_ledger_counts_bytes_returned_and_the_size_of_their_files(indexed: C
         indexed.recall.receipt("harbor", "rec_00000000")
 
 
+def test_where_the_best_region_does_not_fit_it_is_begun_and_the_rest_counted(indexed: Core) -> None:
+    """There was room, and nothing in it: "Nothing found.", or pages that hardly answer and no code."""
+    whole = ask(indexed, "moor_ship").hits[0]
+    lines = whole.snippet.splitlines()
+    result = ask(indexed, "moor_ship", max_chars=len(lines[0]) + len(lines[1]) + 1)
+    (begun,) = result.hits
+    assert begun.snippet == "\n".join(lines[:2])
+    assert (begun.first, begun.last, begun.path) == (whole.first, whole.first + 1, whole.path)
+    assert result.left_out > 0
+    assert ask(indexed, "moor_ship", max_chars=3).hits == ()
+    for number in range(8):
+        indexed.brain.write("harbor", path=f"n{number}", title=f"Note {number}", body="ship", actor="ada")
+    made = indexed.recall.context("harbor", "moor_ship", max_chars=620, doorway=Doorway.MCP)
+    code = made.markdown.partition(CODE)[2].partition(MEMORY)[0]
+    assert "def moor_ship" in code
+    assert len(made.markdown) <= 620
+
+
 def test_what_does_not_fit_is_left_out_and_counted(indexed: Core) -> None:
     whole = ask(indexed, "ship")
     short = ask(indexed, "ship", max_chars=len(whole.hits[0].snippet))

@@ -141,8 +141,44 @@ def test_a_decision_tied_to_a_page_applies_there_and_beneath_only(agent, person)
     assert agent("decision_list_applicable")["decisions"] == []
     for path, count in (("guides", 1), ("guides/retry", 1), ("guidesx", 0)):
         assert len(agent("decision_list_applicable", path=path)["decisions"]) == count
-    agent("decision_link", key="a", page="guides", remove=True)
+    person("decision_link", key="a", page="guides", remove=True)
     assert len(agent("decision_list_applicable")["decisions"]) == 1
+
+
+def test_an_agent_cannot_unbind_what_a_person_accepted_by_a_link(agent, person):
+    """A link to any page took a decision away from all others, with no person asked."""
+    agent("decision_propose", key="a", title="A")
+    person("decision_transition", key="a", action="accept")
+    told = agent("decision_link", key="a", page="ops/retry")
+    assert "this waits as revision rev_" in told["warnings"][0]
+    assert len(agent("decision_list_applicable")["decisions"]) == 1
+    record = person("decision_transition", key="a", action="accept")
+    assert (record["version"], agent("decision_list_applicable")["decisions"]) == (2, [])
+    assert agent("decision_link", key="a", page="guides")["version"] == 3  # it binds more by that
+    assert len(agent("decision_list_applicable", path="guides/retry")["decisions"]) == 1
+    assert agent("decision_link", key="a", page="guides", remove=True)["version"] == 3
+    assert len(agent("decision_list_applicable", path="guides")["decisions"]) == 1
+
+
+def test_who_accepts_a_decision_is_told_what_it_is_in_conflict_with(agent, person):
+    agent("decision_propose", key="a", title="A", constraints=[{**NO_PICKLE, "kind": "must"}])
+    person("decision_transition", key="a", action="accept")
+    agent("decision_propose", key="b", title="B", constraints=[NO_PICKLE])
+    (sentence,) = [row["sentence"] for row in agent("decision_conflicts")["items"]]
+    told = person("decision_transition", key="b", action="accept")["warnings"]
+    assert f"Conflict: {sentence}" in told
+
+
+def test_an_error_names_what_one_decision_breaks_apart_from_the_others(agent, person, harbor):
+    one_line = {"type": "metric", "metric": "file_lines", "op": "<=", "value": 1}
+    limit = {"kind": "limit", "text": "One line", "check": one_line}
+    for key, constraint in (("a", NO_PICKLE), ("b", limit)):
+        agent("decision_propose", key=key, title=key, constraints=[constraint])
+        person("decision_transition", key=key, action="accept")
+    (harbor / "src" / "store.py").write_text("import pickle\nimport pickle\n")
+    with pytest.raises(ConstraintViolation) as refused:
+        agent("decision_check", paths=["src/store.py"])
+    assert "Broken at src/store.py:1 and 1 more. 1 more place breaks b." in refused.value.message
 
 
 def test_pulses_show_what_reaches_runs_and_what_is_dead_weight(agent, person):
