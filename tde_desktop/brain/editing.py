@@ -30,6 +30,8 @@ def edited(
         operation = Operation(op)
     except ValueError:
         raise Invalid(f"{op!r} is not an edit.", f"Choose one of: {', '.join(Operation)}.") from None
+    if operation in (Operation.APPEND, Operation.PREPEND) and not text.strip():
+        raise Invalid(f"There is no text to {operation}.")
     if operation is Operation.APPEND:
         return f"{body.rstrip()}\n\n{text}" if body.strip() else text
     if operation is Operation.PREPEND:

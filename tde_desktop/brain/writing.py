@@ -288,6 +288,8 @@ def _update(
         if name != "path" and (value := getattr(request, name)) is not None
     }
     content = replace(before, **wanted)
+    if request.path not in (None, before.path):
+        warnings.append(f"{request.path} is another spelling of {before.path}: that page was changed.")
     if content.status is not Status.ACTIVE and request.status is None:
         warnings.append(f"The page is {content.status}: recall and search leave it out.")
     words = "Page changed"

@@ -74,7 +74,8 @@ def written(answer: Answer) -> None:
     for warning in answer["warnings"]:
         say(warning, err=True)
     for conflict in answer.get("conflicts", ()):
-        say(f"Conflict: {conflict['sentence']}")
+        if (words := f"Conflict: {conflict['sentence']}") not in answer["warnings"]:
+            say(words)
 
 
 def deleted(answer: Answer) -> None:
@@ -147,7 +148,8 @@ def decisions(answer: Answer) -> None:
 
 
 def _state(row: Answer) -> str:
-    return f"{row['state']}, revision pending" if row["pending"] else str(row["state"])
+    marks = (("pending", "revision pending"), ("tombstoned", "tombstoned"))
+    return ", ".join([str(row["state"]), *(words for name, words in marks if row[name])])
 
 
 def conflicts(answer: Answer) -> None:

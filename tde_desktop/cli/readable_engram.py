@@ -77,13 +77,14 @@ def ended(answer: Answer) -> None:
 
 
 def noted(answer: Answer) -> None:
-    say(f"Stored {bold(str(answer['id']))}.")
+    checked = f" Its hash: {answer['hash_status']}." if "hash_status" in answer else ""
+    say(f"Stored {bold(str(answer['id']))}.{checked}")
     for words in answer["warnings"]:
         say(words, err=True)
 
 
 def linked(answer: Answer) -> None:
-    say("Linked." if answer["created"] else "Nothing new to link.")
+    say("Linked." if answer["created"] else "Link removed." if answer["removed"] else "Nothing new to link.")
 
 
 def checked(answer: Answer) -> None:

@@ -144,6 +144,7 @@ class Link(InProject, frozen=True, kw_only=True):
 class Linked(Result, frozen=True, kw_only=True):
     edge_id: int | None
     created: bool
+    removed: bool
 
 
 def link(scope: Scope, params: Link) -> Linked:
@@ -153,6 +154,7 @@ def link(scope: Scope, params: Link) -> Linked:
     return Linked(
         edge_id=int(changes.id) if changes.id else None,
         created=not params.remove and changes.outcome == "created",
+        removed=params.remove,
     )
 
 

@@ -124,7 +124,7 @@ def test_any_call_is_answered_in_its_shape_or_refused_in_words(core: Core, harbo
         for name, tool in registry.TOOLS.items()
     }
     answered, refusals = set(), []
-    for _ in range(700):
+    for _ in range(1500):
         name = asking.pick(list(shapes))
         parameters, outcome = shapes[name]
         given = asking.arguments(name, parameters)

@@ -29,6 +29,22 @@ def test_an_update_leaves_alone_what_it_does_not_name(agent):
     assert (page["body"], page["kind"], page["importance"], page["pinned"]) == ("text", "pitfall", 5, True)
 
 
+def test_another_spelling_of_a_path_changes_that_page_and_says_so(agent):
+    """It was the same page, and its text was replaced without a word."""
+    first = agent("brain_write", path="Twin Page 1", body="Important.")
+    told = agent("brain_write", path="twin-page-1", body="Other.")
+    assert (told["id"], told["outcome"]) == (first["id"], "updated")
+    assert told["warnings"] == ["twin-page-1 is another spelling of Twin Page 1: that page was changed."]
+    assert agent("brain_write", path="Twin Page 1", body="Third.")["warnings"] == []
+
+
+def test_no_text_is_not_added_to_a_page(agent):
+    page = agent("brain_write", path="a", body="Text.")
+    with pytest.raises(Invalid, match="no text to append"):
+        agent("brain_edit", page="a", op="append", text=" ")
+    assert agent("brain_get", page="a")["version"] == page["version"]
+
+
 def test_a_stale_edit_is_refused_with_the_current_version(agent):
     agent("brain_write", path="a", title="A", body="one")
     agent("brain_write", path="a", body="two")

@@ -102,10 +102,10 @@ def test_an_edge_of_any_kind_is_made_once_and_taken_out_by_its_ends(agent, kind)
     ends = {"from": one, "to": other, "kind": kind}
     made = agent("brain_link", **ends)
     edge = agent("brain_get", page=one)["edges"][0]
-    assert made == {"edge_id": edge["edge_id"], "created": True}
+    assert made == {"edge_id": edge["edge_id"], "created": True, "removed": False}
     assert (edge["kind"], edge["outgoing"], edge["page"]["id"]) == (kind, True, other)
-    assert agent("brain_link", **ends) == {"edge_id": edge["edge_id"], "created": False}
-    assert agent("brain_link", **ends, remove=True)["created"] is False
+    assert agent("brain_link", **ends) == {**made, "created": False}
+    assert agent("brain_link", **ends, remove=True) == {**made, "created": False, "removed": True}
     assert agent("brain_get", page=one)["edges"] == []
     relations = [{"relation": kind, "to": other}]
     agent("engram_remember", kind="decision", title="Use annoy", content="", relations=relations)
