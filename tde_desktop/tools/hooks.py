@@ -5,7 +5,8 @@ Claude Code and Gemini CLI send the same outer fields (`session_id`, `cwd`, `hoo
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from tde_desktop.vocabulary import HitSource, ObservationKind
 
 if TYPE_CHECKING:
     from tde_desktop.core import Core
-    from tde_desktop.decisions.findings import CheckReport
+    from tde_desktop.decisions.findings import Finding
 
 PROMPT_BUDGET, START_BUDGET = 3000, 2000  # tokens that are put into a prompt
 LONGEST_CAPTURE = 4000  # characters of an agent's last words that are kept
@@ -190,20 +191,60 @@ def _spoken(line: str) -> str:
 # Edits
 
 
-def check(core: "Core", project: str, task: str, event: Event) -> "CheckReport | None":
-    """The text that is about to be written, against the decisions that apply; None for no edit."""
+def check(core: "Core", project: str, task: str, event: Event) -> "tuple[Finding, ...]":
+    """What the file would break after the edit and does not break before it, by the decisions that apply."""
     from tde_desktop.decisions.findings import Target
 
     tool = event.fields.get("tool_input")
     name = tool.get("file_path") if isinstance(tool, dict) else None
     if not isinstance(tool, dict) or not isinstance(name, str) or not name:
-        return None
-    text = "\n".join(new_texts(tool))
-    if not text:
-        return None
-    return core.decisions.check(
-        project, Target(text=text, name=inside(event.directory, name)), task=task or None
-    )
+        return ()
+    path, before = inside(event.directory, name), text_of(event.directory / name)
+    after = edited(before, tool)
+
+    def broken(**what: Any) -> "tuple[Finding, ...]":
+        return core.decisions.check(project, Target(**what), task=task or None).violations
+
+    if after is None:  # its place cannot be told: of what is new only the lines are known
+        added = "\n".join(new_texts(tool)).splitlines()
+        return broken(diff=as_diff(path, [], added)) if added else ()
+    if after == before:
+        return ()
+    there = Counter(one.fingerprint for one in broken(text=before, name=path)) if before else Counter[str]()
+    new = []
+    for one in broken(text=after, name=path):
+        if there[one.fingerprint]:
+            there[one.fingerprint] -= 1
+        else:
+            new.append(one)
+    known = {one.fingerprint for one in new} | set(there)
+    diff = as_diff(path, before.splitlines(), after.splitlines())
+    return (*new, *(one for one in broken(diff=diff) if one.fingerprint not in known)) if diff else tuple(new)
+
+
+def text_of(file: Path) -> str:
+    """Empty for a file that is not there, or cannot be read."""
+    from tde_desktop.transfer.files import decode_whole
+
+    try:
+        return decode_whole(file.read_bytes())[0]
+    except (OSError, ValueError):
+        return ""
+
+
+def edited(text: str, tool: Mapping[str, Any]) -> str | None:
+    """The file as a write or its edits leave it; None when what they replace does not stand in it."""
+    if isinstance(tool.get("content"), str):
+        return str(tool["content"])
+    edits = tool.get("edits")
+    for edit in edits if isinstance(edits, list) else [tool]:
+        old, new = (
+            (edit.get("old_string"), edit.get("new_string")) if isinstance(edit, dict) else (None, None)
+        )
+        if not isinstance(old, str) or not isinstance(new, str) or (old not in text if old else text):
+            return None
+        text = text.replace(old, new, -1 if edit.get("replace_all") else 1) if old else new
+    return text
 
 
 def new_texts(tool: Mapping[str, Any]) -> Iterator[str]:
@@ -217,6 +258,14 @@ def new_texts(tool: Mapping[str, Any]) -> Iterator[str]:
             yield edit["new_string"]
 
 
+def as_diff(path: str, before: Sequence[str], after: Sequence[str]) -> str:
+    """The change of a file that was there, as a unified diff; empty without one."""
+    from difflib import unified_diff
+
+    changed = unified_diff(before, after, f"a/{path}", f"b/{path}", n=0, lineterm="")
+    return "".join(f"{line}\n" for line in changed)
+
+
 def inside(directory: Path, name: str) -> str:
     """The file's path in its repository, as the globs of constraints read it."""
     from tde_desktop.projects.whereabouts import real, repository
@@ -226,14 +275,14 @@ def inside(directory: Path, name: str) -> str:
     return path.relative_to(root).as_posix() if root and root in path.parents else path.name
 
 
-def verdict(event: Event, report: "CheckReport | None") -> dict[str, Any]:
+def verdict(event: Event, broken: "Sequence[Finding]") -> dict[str, Any]:
     """A refusal that names the decision; nothing when there is nothing to object to."""
-    if report is None or report.ok:
+    if not broken:
         return {}
     from tde_desktop.decisions.rows import ended
 
-    first = report.violations[0]
-    more = f" ({len(report.violations) - 1} more)" if len(report.violations) > 1 else ""
+    first = broken[0]
+    more = f" ({len(broken) - 1} more)" if len(broken) > 1 else ""
     reason = (
         f"Decision {first.key}, {first.kind.label.lower()}: {ended(first.sentence)}{more} "
         "Change the edit, or ask the person to revise the decision."

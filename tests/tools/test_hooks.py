@@ -100,6 +100,54 @@ def test_an_edit_that_breaks_a_decision_is_refused_by_name(core, harbor, forbidd
     assert gemini["decision"] == "deny"
 
 
+LICENCE = {"type": "regex", "pattern": "MIT Licensed", "paths": ["src/*.py"]}
+SHORT = {"type": "metric", "metric": "file_lines", "op": "<=", "value": 40, "paths": ["src/*.py"]}
+SMALL_STEPS = {"type": "metric", "metric": "diff_lines", "op": "<=", "value": 30}
+
+
+@pytest.fixture
+def deciding(core, harbor):
+    """A long file with its licence head, and what is decided of such files."""
+    (harbor / "src" / "long.py").write_text("# MIT Licensed\n" + "x = 1\n" * 30 + "import pickle\n")
+    for key, kind, rule in (
+        ("licence", "must", LICENCE),
+        ("short", "limit", SHORT),
+        ("small-steps", "limit", SMALL_STEPS),
+        ("pickle", "must_not", {"type": "regex", "pattern": "import pickle"}),
+    ):
+        constraint = {"kind": kind, "text": key, "check": rule}
+        who = {"actor": "ada", "doorway": Doorway.CLI}
+        core.decisions.propose("harbor", key=key, title=key, constraints=[constraint], **who)
+        core.decisions.transition("harbor", key, "accept", **who)
+
+
+@pytest.mark.parametrize(
+    ("tool", "broken"),
+    [
+        ({"old_string": "import pickle", "new_string": "import json"}, ""),
+        ({"old_string": "# MIT Licensed\nx = 1", "new_string": "# MIT Licensed\nx = 2"}, ""),
+        ({"edits": [{"old_string": "x = 1", "new_string": "y = 1", "replace_all": False}]}, ""),
+        ({"old_string": "# MIT Licensed\n", "new_string": ""}, "licence"),
+        ({"old_string": "import pickle", "new_string": "import pickle\n" + "y = 2\n" * 12}, "short"),
+        ({"old_string": "x = 1", "new_string": "x = 3", "replace_all": True}, "small-steps"),
+        ({"old_string": "# MIT", "new_string": "import pickle\n# MIT"}, "pickle"),
+        ({"content": "# MIT Licensed\n"}, "small-steps"),
+        ({"edits": [{"old_string": "x = 1", "new_string": "import pickle"}]}, "pickle"),
+    ],
+)
+def test_an_edit_is_judged_by_the_file_that_it_leaves(core, harbor, deciding, tool, broken):
+    """The new words alone were taken for the whole file: a licence head was missing in every edit, and a
+    file could grow over its limit piece by piece.
+    """
+    told = hooks.answer(
+        core, "pre-edit", event(harbor, "pre-edit", tool_input={"file_path": "src/long.py", **tool})
+    )
+    if broken:
+        assert f"Decision {broken}," in told["hookSpecificOutput"]["permissionDecisionReason"]
+    else:
+        assert told == {}
+
+
 @pytest.mark.parametrize(
     "tool",
     [
