@@ -69,7 +69,7 @@ class Projects:
                 f"{origin.folder} lies inside the memory itself.", "Add the repository it came from."
             )
         name = self._choose(origin.address, name)
-        with self._cloned(name, origin, branch, shallow, checkpoint, report) as (folder, warnings):
+        with self._cloned(name, origin, branch, shallow, checkpoint, report, new=True) as (folder, warnings):
             self._place(name, origin, folder, branch or clones.branch(folder), shallow)
         if not clones.commit(self._paths.clone(name)):
             warnings += ("The repository is empty: there is nothing to index yet.",)
@@ -111,8 +111,6 @@ class Projects:
                 project = Project.get_or_none(Project.name == name)
                 new = project is None
                 project = project or Project(name=name)
-                if not new and project.removed_at is None:
-                    raise Conflict(f"There is a project {name} already.", "Choose another name.")
                 project.source, project.branch, project.shallow = origin.address, branch, shallow
                 project.removed_at = None
                 project.save(force_insert=new)
@@ -211,9 +209,16 @@ class Projects:
         shallow: bool,
         checkpoint: Checkpoint | None,
         report: Report,
+        *,
+        new: bool = False,
     ) -> Iterator[tuple[Path, tuple[str, ...]]]:
-        """A new clone beside the others, and its warnings, while the project is held; what is left goes."""
+        """A new clone beside the others, and its warnings, while the project is held; what is left goes.
+
+        Raises `Conflict` for a `new` project that another process has made meanwhile.
+        """
         with self._held(name):
+            if new:
+                self._choose("", name)
             folder = self._paths.repos / f".adding-{name}"
             clones.delete(folder)  # what a killed run left; nobody else holds the lease
             try:

@@ -1,13 +1,16 @@
 import os
 import shutil
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 from tde_desktop.core import Core
 from tde_desktop.errors import Busy, Conflict, Invalid, NotFound, Unavailable
 from tde_desktop.jobs import Cancelled, Checkpoint, lease
+from tde_desktop.projects import clones
 from tde_desktop.vocabulary import Outcome
 
 
@@ -251,3 +254,23 @@ def test_tasks_are_recorded_end_and_go_on(core: Core, harbor: Path) -> None:
     assert [task.title for task in core.projects.tasks("harbor", ended=False)] == ["Deepen the basin"]
     with pytest.raises(NotFound, match="no task HRB-2"):
         core.projects.end_task("harbor", "HRB-2")
+
+
+def test_of_several_that_add_one_repository_at_once_one_does_and_its_clone_stays(
+    core: Core, harbor: Path
+) -> None:
+    """Who came later took the clone away, and left a project without one."""
+    together = Barrier(4)
+
+    def add(_number: int) -> str:
+        together.wait(20)
+        try:
+            return core.projects.add(str(harbor), "harbor").outcome
+        except (Conflict, Busy) as refused:
+            return refused.code
+
+    with ThreadPoolExecutor(4) as pool:
+        told = list(pool.map(add, range(4)))
+    assert told.count(Outcome.CREATED) == 1
+    assert set(told) - {Outcome.CREATED} <= {"conflict", "busy"}
+    assert clones.commit(core.projects.get("harbor").clone) == clones.commit(harbor)
