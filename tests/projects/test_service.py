@@ -1,9 +1,7 @@
 import os
 import shutil
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Barrier
 
 import pytest
 
@@ -256,21 +254,17 @@ def test_tasks_are_recorded_end_and_go_on(core: Core, harbor: Path) -> None:
         core.projects.end_task("harbor", "HRB-2")
 
 
-def test_of_several_that_add_one_repository_at_once_one_does_and_its_clone_stays(
-    core: Core, harbor: Path
+def test_who_adds_what_another_process_has_just_added_leaves_its_clone_alone(
+    core: Core, harbor: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who came later took the clone away, and left a project without one."""
-    together = Barrier(4)
 
-    def add(_number: int) -> str:
-        together.wait(20)
-        try:
-            return core.projects.add(str(harbor), "harbor").outcome
-        except (Conflict, Busy) as refused:
-            return refused.code
+    def chosen_too_early(_address: str, _name: str | None) -> str:
+        monkeypatch.undo()
+        core.projects.add(str(harbor), "harbor")
+        return "harbor"
 
-    with ThreadPoolExecutor(4) as pool:
-        told = list(pool.map(add, range(4)))
-    assert told.count(Outcome.CREATED) == 1
-    assert set(told) - {Outcome.CREATED} <= {"conflict", "busy"}
+    monkeypatch.setattr(core.projects, "_choose", chosen_too_early)
+    with pytest.raises(Conflict, match="harbor already"):
+        core.projects.add(str(harbor), "harbor")
     assert clones.commit(core.projects.get("harbor").clone) == clones.commit(harbor)
