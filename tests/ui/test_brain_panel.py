@@ -128,6 +128,37 @@ def test_a_page_changed_meanwhile_is_never_overwritten_unseen(
     assert brain.editor.source.toPlainText() == "Mine."
 
 
+def test_another_question_is_answered_from_the_top_and_down_goes_to_the_best(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    """The list stayed where it had been scrolled to, with the best pages above its edge."""
+    for number in range(60):
+        core.brain.write("harbor", path=f"log/{number}", title=f"Log {number}", body="A ship.", actor="a")
+    core.brain.write("harbor", path="gale", title="Ships in a gale", body="A ship drags.", actor="a")
+    brain.refresh()
+    settled()
+    last = brain.list_pane.model.rowCount() - 1
+    brain.list_pane.list.setCurrentIndex(brain.list_pane.model.index(last, 0))
+    settled()
+    qtbot.keyClicks(brain.list_pane.search, "gale ship")
+    qtbot.keyClick(brain.list_pane.search, Qt.Key.Key_Return)
+    settled()
+    view = brain.list_pane.list
+    assert view.verticalScrollBar().value() == 0
+    qtbot.keyClick(brain.list_pane.search, Qt.Key.Key_Down)
+    settled()
+    assert "drags" in brain.reading.reader.toPlainText()
+    for _ in range(30):
+        qtbot.keyClick(brain.list_pane.search, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: brain.library.shown_page == view.current_key)
+    settled()
+    scrolled, chosen = view.verticalScrollBar().value(), view.current_key
+    core.brain.write("harbor", path="log/60", title="Log 60", body="Nothing.", actor="a")
+    brain.refresh()
+    settled()
+    assert (view.verticalScrollBar().value(), view.current_key) == (scrolled, chosen)
+
+
 def test_leaving_the_editor_keeps_the_draft(brain: BrainPanel, settled: Settled, qtbot: QtBot) -> None:
     brain.show_key("tides")
     settled()

@@ -39,6 +39,7 @@ class Library(QObject):
         self.shown_page = ""
         """The key of what the panel shows: kept chosen when rows come in."""
         self._listed: tuple[str, PageFilter, str] | None = None
+        self._searched: tuple[str, PageFilter] | None = None
         self.paths.chosen.connect(self._path_chosen)
         self.paths.unfolded.connect(self._unfolded)
         self.list_pane.tag.about_to_open.connect(self._read_tags)
@@ -86,8 +87,11 @@ class Library(QObject):
                 result = core.brain.query(project, text, chosen, _MOST_HITS)
                 return result, (perf_counter() - started) * 1000
 
-            work.tasks.run(search, then=self._show_hits, key="brain.list")
+            work.tasks.run(
+                search, then=lambda answer: self._show_hits(*answer, (text, chosen)), key="brain.list"
+            )
             return
+        self._searched = None
         pane = self.list_pane
         again = (place, chosen, pane.sort_by) == self._listed
         self._listed = (place, chosen, pane.sort_by)
@@ -143,10 +147,10 @@ class Library(QObject):
         core, chosen = self._work.core, shelf.parts[part]
         self._work.tasks.run(read_window, core, asked.project, chosen, asked.sort, at, then=take)
 
-    def _show_hits(self, answer: tuple[QueryResult, float]) -> None:
-        result, took = answer
-        self._listed = None
-        self.list_pane.show_hits(result.hits, took, choose=self.shown_page)
+    def _show_hits(self, result: QueryResult, took_ms: float, asked: tuple[str, PageFilter]) -> None:
+        """For the same question again every row stays where it is, for another the best is in sight."""
+        again, self._searched, self._listed = asked == self._searched, asked, None
+        self.list_pane.show_hits(result.hits, took_ms, choose=self.shown_page if again else "")
 
     def choose_first(self) -> str:
         """Choose the first row and give its key."""

@@ -382,6 +382,9 @@ class PageListPane(QWidget):
             self._stack.setCurrentIndex(0)
             if choose:
                 self.list.keep_place(choose, scroll)
+            else:
+                self.list.clear_choice()
+                self.list.scrollToTop()
         else:
             self._stack.setCurrentIndex(1)
             self._say_nothing()
