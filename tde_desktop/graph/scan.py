@@ -8,6 +8,7 @@ from dataclasses import field
 from pathlib import Path
 
 from tde_desktop.errors import Unavailable
+from tde_desktop.file_names import shown
 from tde_desktop.globs import PathFilter
 from tde_desktop.graph.languages import language_of
 from tde_desktop.jobs import Checkpoint
@@ -57,18 +58,13 @@ def scan(root: Path, largest: int, checkpoint: Checkpoint, left_out: Sequence[st
     for number, path in enumerate(clones.tracked(root)):
         if number % 200 == 0:
             checkpoint.reached()
-        if passed_over is None or not passed_over(shown(path)):
+        if passed_over is None or not passed_over(shown(os.fsencode(path))):
             _look(root, path, largest, result)
     return result
 
 
-def shown(location: str) -> str:
-    """A path as text that any file can hold. Bytes that are no UTF-8 are written as `\\xNN`."""
-    return os.fsencode(location).decode("utf-8", "backslashreplace")
-
-
 def _look(root: Path, location: str, largest: int, result: Scan) -> None:
-    path = shown(location)
+    path = shown(os.fsencode(location))
     *folders, base = path.split("/")
     if base in MANIFESTS:
         name = "manifest"

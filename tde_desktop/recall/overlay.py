@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from tde_desktop.brain.redaction import admit
 from tde_desktop.changes import Changes, changed
 from tde_desktop.errors import Conflict, Invalid, NotFound
+from tde_desktop.file_names import one_line_name
 from tde_desktop.jobs import Checkpoint, Report, quiet
 from tde_desktop.lazy import dataclass
 from tde_desktop.recall import words
@@ -135,7 +136,7 @@ class Overlays:
         owner = self._check(project, task)
         origin, _ = admit(os.path.realpath(path)) if path is not None else ("", ())
         size = sum(len(part.text.encode("utf-8", "replace")) for part in document.parts)
-        asked = name
+        asked = one_line_name(name)
         with self._store.reading():
             name, _, told = _place(owner, source, asked, origin)
         rows, notes = _rows(name, source, document)

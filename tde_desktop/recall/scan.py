@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tde_desktop.errors import Unavailable
+from tde_desktop.file_names import shown
 from tde_desktop.globs import PathFilter
 from tde_desktop.jobs import Checkpoint
 from tde_desktop.lazy import dataclass
@@ -36,11 +37,6 @@ class Scan:
     files: list[Found]
     skipped: dict[str, str]
     unreadable: dict[str, str]
-
-
-def shown(raw: bytes) -> str:
-    """A path as text. Bytes that are no UTF-8 are written as `\\xNN`."""
-    return raw.decode("utf-8", "backslashreplace")
 
 
 def clone_missing(root: Path) -> Unavailable:
@@ -85,6 +81,8 @@ def listed(root: Path) -> Iterator[bytes]:
 
 def _look(root: bytes, raw: bytes, largest: int, result: Scan) -> None:
     path = shown(raw)
+    if "\\" in path and any(found.path == path for found in result.files):
+        return  # another file is called so letter by letter
     if raw.endswith(b"/"):
         result.skipped[path] = "another repository"
         return
