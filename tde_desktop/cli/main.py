@@ -4,6 +4,7 @@ Exit codes: 0 done, 1 a check failed, 2 wrong use, 3 an error that the words exp
 130 interrupted.
 """
 
+import errno
 import importlib
 import logging
 import sys
@@ -17,6 +18,7 @@ from tde_desktop.cli.session import Session
 from tde_desktop.errors import ConstraintViolation, TdeError
 
 CHECK_FAILED, WRONG_USE, FAILED, DEFECT, INTERRUPTED = 1, 2, 3, 70, 130
+NOT_WRITTEN = (errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)  # what a full or lost output answers
 
 # Name, where it is defined, and its line in the help; loaded only when run.
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -117,8 +119,6 @@ def code_of(problem: TdeError) -> int:
 def run(arguments: Sequence[str]) -> int:
     """Run one command and say how it ended. Never raises for what a person can get wrong."""
     from tde_desktop.cli import output
-    from tde_desktop.config import logs
-    from tde_desktop.config.paths import Paths
 
     output.make_printable()
     try:
@@ -136,13 +136,27 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         output.silence()  # whoever read our output has left; Python must not complain at its end
         return 0
+    except OSError as problem:
+        if problem.filename is not None or problem.errno not in NOT_WRITTEN:
+            return _defect(problem, arguments)
+        output.silence()
+        output.say(f"The output cannot be written: {problem.strerror}.", err=True)
+        return FAILED
     except SystemExit:  # what click makes of a broken pipe; no command of ours ends this way
         output.silence()
         return 0
-    except Exception as defect:
-        logs.start(Paths.default().logs, "cli")
-        logging.getLogger(__name__).exception("defect in tde %s", arguments[:2])
-        output.say(f"TDE itself failed: {type(defect).__name__}: {defect}", err=True)
-        output.say("Please report it, with the end of logs/tde.log in TDE_HOME.", err=True)
-        return DEFECT
+    except Exception as defect:  # noqa: BLE001 - the outermost: it is logged and told
+        return _defect(defect, arguments)
     return ended if isinstance(ended, int) else 0
+
+
+def _defect(defect: Exception, arguments: Sequence[str]) -> int:
+    from tde_desktop.cli import output
+    from tde_desktop.config import logs
+    from tde_desktop.config.paths import Paths
+
+    logs.start(Paths.default().logs, "cli")
+    logging.getLogger(__name__).error("defect in tde %s", arguments[:2], exc_info=defect)
+    output.say(f"TDE itself failed: {type(defect).__name__}: {defect}", err=True)
+    output.say("Please report it, with the end of logs/tde.log in TDE_HOME.", err=True)
+    return DEFECT

@@ -17,7 +17,13 @@ TONES = {"good": "green", "warn": "yellow", "bad": "red", "info": "blue", "accen
 
 
 def make_printable() -> None:
-    """A terminal that knows no Unicode gets escapes; printing never fails for a character."""
+    """A terminal that knows no Unicode gets escapes; printing never fails for a character.
+
+    What was closed by whoever started us goes nowhere.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - until the end
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

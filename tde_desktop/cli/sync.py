@@ -47,6 +47,8 @@ def init(session: Session, remote: str, folder: Path | None, branch: str, hook: 
         raise Invalid("--hook belongs to --folder.", "A repository of its own is fetched by tde itself.")
     project = session.project_name()
     place = (session.directory / folder.expanduser()) if folder is not None else None
+    if remote and (near := session.directory / Path(remote).expanduser()).is_dir():
+        remote = str(near.resolve())  # where git runs, the way to it is another
     with long_work() as (checkpoint, report):
         changes = session.core.apply(
             session.core.sync.init,

@@ -1,6 +1,7 @@
 """Reading files of others: which ones, in what encoding. Nothing outside the chosen folder is followed."""
 
 import os
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -71,7 +72,10 @@ def _name(root: Path, path: Path) -> str:
 def read(path: Path) -> Text:
     """Raises `Invalid` for a binary or a file that is too large, `Unavailable` for an unreadable one."""
     try:
-        size = path.stat().st_size
+        status = path.stat()
+        size = status.st_size
+        if not stat.S_ISREG(status.st_mode):
+            raise Invalid("it is no regular file")  # to read a pipe waits for whoever writes into it
         if size > LARGEST:
             raise Invalid(f"it has {size / 1e6:.1f} MB; the most is {LARGEST / 1e6:.0f} MB")
         content = path.read_bytes()

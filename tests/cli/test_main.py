@@ -2,6 +2,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -149,3 +150,19 @@ def test_a_reader_that_leaves_early_is_no_error(in_shop, tmp_path, shop):
         env={**os.environ, "TDE_HOME": str(tmp_path / "tde home")},
     )
     assert (shell.stderr, shell.returncode) == ("", 0)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize(("into", "code", "said"), [("/dev/full", 3, "cannot be written"), ("&-", 0, "")])
+def test_an_output_that_takes_nothing_is_no_defect_of_the_program(tde, into, code, said):
+    home = tde("status", "--json").json["home"]
+    ran = subprocess.run(
+        f"{sys.executable} -m tde_desktop status >{into}",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TDE_HOME": home},
+    )
+    assert (ran.returncode, said in ran.stderr) == (code, True)
+    assert "report" not in ran.stderr

@@ -1,5 +1,6 @@
 """Sync from the command line."""
 
+import os
 import subprocess
 
 
@@ -26,6 +27,14 @@ def test_a_project_is_shared_pushed_pulled_and_a_conflict_settled(in_shop, tde, 
     in_shop("sync", "pull")
     assert "of both" in in_shop("brain", "get", "a").out
     assert "changed" in in_shop("sync", "log").out
+
+
+def test_a_repository_is_found_by_the_way_to_it_from_where_one_stands(in_shop, shop, tmp_path):
+    subprocess.run(["git", "init", "-q", "--bare", str(tmp_path / "team.git")], check=True)
+    in_shop("brain", "write", "a", "--title", "A", "--body", "first")
+    shared = in_shop("sync", "init", "--remote", os.path.relpath(tmp_path / "team.git", shop))
+    assert shared.code == 0, shared.err
+    assert "1 record sent" in in_shop("sync", "push").out
 
 
 def test_an_address_that_is_no_repository_is_told_in_words(in_shop, tmp_path):

@@ -274,6 +274,15 @@ def test_a_file_that_cannot_be_a_page_is_told_and_the_rest_is_imported(core, fil
     assert "1,000,000" in told(report, "big.md")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes")
+def test_a_named_pipe_in_the_folder_is_told_and_nobody_waits_for_it(core, files):
+    vault = files({"a.md": "# A"})
+    os.mkfifo(vault / "b.md")
+    report = bring(core, vault)
+    assert fates(report)["a.md"] == "create"
+    assert "no regular file" in told(report, "b.md")
+
+
 def test_secrets_and_private_text_are_not_imported_and_that_is_told(core, files):
     text = "password = hunter2secret99\n<private>mine</private>\n"
     report = bring(core, files({"a.md": text}))
