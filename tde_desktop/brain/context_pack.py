@@ -37,6 +37,12 @@ _RELEVANT, _PITFALLS = 50, 20
 _WORTH = {Kind.PRINCIPLE: 0.5, Kind.PITFALL: 0.3, Kind.DECISION: 0.25, Kind.FACT: 0.1}
 _IMPORTANCE, _PINNED, _FILE = 0.08, 0.4, 0.6
 
+_LEAST_LIKENESS = 0.25
+"""Of the best score; something is always nearest, so what has no word of the task has to be this near."""
+
+_BEST_FIRST = 0.5
+"""Of the worth of the best that had no room in full: what is worth less does not get there by being short."""
+
 
 def tokens(text: str) -> int:
     return -(-len(text.encode("utf-8")) // 3)
@@ -80,7 +86,9 @@ def _gather(
         found = [*relevant.found, *pitfalls.found]
         best = max((fused.score for fused in found), default=1.0)
         for fused in found:
-            scores[fused.id] = max(scores.get(fused.id, 0.0), fused.score / best if best > 0 else 0.0)
+            share = fused.score / best if best > 0 else 0.0
+            if share >= _LEAST_LIKENESS or query.LEXICAL in fused.ranks:
+                scores[fused.id] = max(scores.get(fused.id, 0.0), share)
     about_files = _of_files(project, files)
     numbers = [*scores, *about_files, *_standing(project)]
     rows = pages.rows_by_number(dict.fromkeys(numbers))
@@ -170,9 +178,12 @@ class _Writer:
         if handoff is not None and not self._add_handoff(handoff):
             waiting.append(handoff.row)
         lengths = _lengths(one.number for one in ranked)
+        least = 0.0
         for one in ranked:
-            if not self._add_full(one, lengths[one.number]):
+            if one.worth < least or not self._add_full(one, lengths[one.number]):
                 waiting.append(one.row)
+                if not least and lengths[one.number] <= 3 * FULL_SHARE * self._budget:  # not too long for any
+                    least = _BEST_FIRST * one.worth
         taken = len(self._text(self._blocks, [], total))
         for row in waiting:
             line = f"- {row.id} {one_line(row.title)}" + (f" [{', '.join(row.tags)}]" if row.tags else "")

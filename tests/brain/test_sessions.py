@@ -133,3 +133,20 @@ def test_the_briefing_that_a_session_began_with_is_kept_as_it_was_given(core, ha
     assert core.brain.session_pack(without) == ""
     with pytest.raises(NotFound):
         core.brain.session_pack("wrk_none")
+
+
+def test_short_pages_about_other_things_take_no_room_from_what_answers(core, harbor):
+    """They went in whole, and what was asked for in one line, or not at all."""
+    text = "Escape cookie headers: a value is quoted when it holds a semicolon. " * 6
+    for number in range(12):
+        core.brain.write(harbor, kind="pitfall", title=f"Cookie header {number}", body=text, actor="ada")
+        core.brain.write(harbor, title=f"Q{number}", body="z", actor="ada")
+    core.brain.write(harbor, kind="pitfall", title="Cookie header rules", body="headers " * 9000, actor="ada")
+    core.brain.write(harbor, kind="pitfall", title="Cookie header comma", body="cookie comma", actor="ada")
+    core.brain.build_vectors()
+    pack = core.brain.context_pack(harbor, "escape cookie headers", token_budget=600)
+    named = [row.title for row in (*pack.full, *pack.one_line)]
+    assert not [title for title in named if title.startswith("Q")]
+    assert all(title.startswith("Cookie header") for title in named)
+    assert len(pack.full) >= 2
+    assert len(pack.one_line) >= 10

@@ -32,7 +32,7 @@ def test_a_project_is_shared_pushed_pulled_and_a_conflict_settled(in_shop, tde, 
 def test_a_repository_is_found_by_the_way_to_it_from_where_one_stands(in_shop, shop, tmp_path):
     subprocess.run(["git", "init", "-q", "--bare", str(tmp_path / "team.git")], check=True)
     in_shop("brain", "write", "a", "--title", "A", "--body", "first")
-    shared = in_shop("sync", "init", "--remote", os.path.relpath(tmp_path / "team.git", shop))
+    shared = in_shop("sync", "init", "--remote", os.path.relpath(tmp_path / "team.git", shop / "src"))
     assert shared.code == 0, shared.err
     assert "1 record sent" in in_shop("sync", "push").out
 
