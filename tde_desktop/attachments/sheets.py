@@ -2,6 +2,9 @@
 
 import contextlib
 import datetime
+import io
+import re
+import zipfile
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -10,6 +13,10 @@ from tde_desktop.attachments.refusal import Refused
 
 MOST_COLUMNS = 300
 REPEATS = 3  # equal rows that follow each other are written so often
+MOST_ROWS = 1000  # that one row of an OpenDocument sheet stands for
+_CONTENT, _LARGEST_CONTENT = "content.xml", 200_000_000
+_REPEAT = re.compile(rb'(table:number-(rows|columns)-repeated=["\'])(\d{3,})(["\'])')
+_REPEATED = f"(rows and cells that are repeated stand here at most {MOST_ROWS:,} and {MOST_COLUMNS} times)"
 
 
 def sheets(path: Path) -> Iterator[tuple[str, str]]:
@@ -17,7 +24,12 @@ def sheets(path: Path) -> Iterator[tuple[str, str]]:
     import python_calamine
 
     try:
-        workbook = python_calamine.CalamineWorkbook.from_path(str(path))
+        few = _with_few_repeats(path)
+        workbook = (
+            python_calamine.CalamineWorkbook.from_path(str(path))
+            if few is None
+            else python_calamine.CalamineWorkbook.from_filelike(few)
+        )
     except python_calamine.PasswordError as problem:
         raise Refused("it is protected by a password") from problem
     except (python_calamine.CalamineError, OSError, ValueError) as problem:
@@ -28,7 +40,44 @@ def sheets(path: Path) -> Iterator[tuple[str, str]]:
             sheet = workbook.get_sheet_by_name(name)
             text = "\n".join(_lines(sheet.to_python(skip_empty_area=True)))
             if text.strip():
-                yield f"sheet {name}", text
+                yield f"sheet {name}", f"{text}\n{_REPEATED}" if few and _at_its_end(text) else text
+
+
+def _at_its_end(text: str) -> bool:
+    """Whether something in it stands as often as anything may."""
+    lines = text.split("\n")
+    return f"(the same row {MOST_ROWS - REPEATS:,} more times)" in lines or any(
+        line.count("\t") >= MOST_COLUMNS - 1 for line in lines
+    )
+
+
+def _with_few_repeats(path: Path) -> io.BytesIO | None:
+    """An OpenDocument sheet in which no row or cell is said to stand more often than it would be written;
+    None where none is, and for other files.
+
+    A few letters can stand for a row of 16,384 cells a million times, which no memory holds.
+    """
+    if not zipfile.is_zipfile(path):
+        return None
+    made = io.BytesIO()
+    with zipfile.ZipFile(path) as whole:
+        names = whole.namelist()
+        if _CONTENT not in names or whole.getinfo(_CONTENT).file_size > _LARGEST_CONTENT:
+            return None
+        content = whole.read(_CONTENT)
+        few = _REPEAT.sub(_fewer, content)
+        if few == content:
+            return None
+        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as copy:
+            for name in names:
+                copy.writestr(name, few if name == _CONTENT else whole.read(name))
+    made.seek(0)
+    return made
+
+
+def _fewer(found: "re.Match[bytes]") -> bytes:
+    most = MOST_ROWS if found[2] == b"rows" else MOST_COLUMNS
+    return found[1] + b"%d" % min(int(found[3]), most) + found[4]
 
 
 def _lines(rows: Sequence[Sequence[object]]) -> Iterator[str]:

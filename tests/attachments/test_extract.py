@@ -123,6 +123,21 @@ def test_a_sheet_of_a_million_repeated_empty_rows_is_its_real_rows(tmp_path: Pat
     assert text.splitlines() == ["low", "high", "spring"]
 
 
+def test_a_text_that_stands_for_millions_of_cells_is_kept_a_few_times_and_that_is_said(
+    tmp_path: Path,
+) -> None:
+    """The whole document was refused as broken."""
+    filled = '<table:table-cell office:value-type="string"{}><text:p>{}</text:p></table:table-cell>'
+    wide = filled.format(' table:number-columns-repeated="16384"', "wide")
+    row = '<table:table-row table:number-rows-repeated="1048573">{}</table:table-row>'
+    body = f"<table:table-row>{filled.format('', 'head')}</table:table-row>{row.format(wide)}"
+    lines = extract(ods(tmp_path / "a.ods", body)).text.splitlines()
+    assert lines[0] == "head"
+    assert lines[1:4] == ["\t".join(["wide"] * 300)] * 3
+    assert lines[4] == "(the same row 997 more times)"
+    assert "at most 1,000 and 300 times" in lines[5]
+
+
 def test_a_repeated_row_is_written_a_few_times_and_counted(tmp_path: Path) -> None:
     rows = "".join(f'<row r="{number}">{cell(f"A{number}", "same")}</row>' for number in range(1, 51))
     lines = extract(xlsx(tmp_path / "a.xlsx", rows)).text.splitlines()
