@@ -134,10 +134,10 @@ class Questions:
 
         Where `task` is only a name, there is no meaning to compare: leave out the vectors among `legs`.
         """
-        if searching.VECTOR in legs:
-            self._vectors.catch_up()
+        waiting = self._vectors.catch_up() if searching.VECTOR in legs else 0
         with self._store.snapshot():
-            return context_pack.pack(self._vectors, project, task, files, token_budget, task_ref, legs)
+            made = context_pack.pack(self._vectors, project, task, files, token_budget, task_ref, legs)
+        return replace(made, degraded=(*made.degraded, *_behind(waiting)))
 
     def vectors_due(self) -> bool:
         """Whether `build_vectors` has something to do: call it now and then where work can be long."""

@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from tde_desktop.cli import output, readable
+from tde_desktop.cli.brain_more import COMMANDS
 from tde_desktop.cli.session import Session
 from tde_desktop.cli.tool_commands import group
 
@@ -46,3 +47,5 @@ def _with_operators(query: click.Command) -> None:
 
 brain = group("brain")
 _with_operators(brain.commands["query"])
+for _command in COMMANDS:
+    brain.add_command(_command)

@@ -54,12 +54,13 @@ def review(decision: Decision, act: Act) -> tuple[str, ...]:
     new = [clash for mark, clash in found.items() if mark not in standing]
     for clash in new:
         _open(clash, act)
-    return tuple(f"Conflict: {clash.sentence}" for clash in new)
+    return tuple(dict.fromkeys(f"Conflict: {clash.sentence}" for clash in new))
 
 
 def standing(decision: Decision) -> tuple[str, ...]:
     """The sentences of all that is open, newest first; of many the first ones, and how many more."""
-    told = [f"Conflict: {row.sentence}" for row in rows(decision.project_id, "open", decision.id)]
+    open_rows = rows(decision.project_id, "open", decision.id)
+    told = list(dict.fromkeys(f"Conflict: {row.sentence}" for row in open_rows))
     more = len(told) - MOST_TOLD
     return (*told[:MOST_TOLD], *((f"{more:,} more conflicts of it are open.",) if more > 0 else ()))
 

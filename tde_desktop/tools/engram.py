@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 LINE, FULL = 200, 2000  # characters of a memory's text in a list
 MOST_HITS = 200  # a list by relevance goes no further: what is beyond is no answer any more
+LISTED = 100  # as many as one way of looking brings: from here on there may be more
 
 
 class RelationShape(Params, frozen=True, kw_only=True):
@@ -154,11 +155,14 @@ def recall(scope: Scope, params: Recall) -> MemoryItems:
     found = scope.core.brain.query(scope.project(params.project), params.query, chosen, MOST_HITS)
     hits = [hit for hit in found.hits if concerns(hit.row, params.files)]
     shown, total, after = page_of(params, hits, params.limit)
+    ends = (
+        [f"only_best: the {len(found.hits)} that answer best are listed"] if len(found.hits) >= LISTED else []
+    )
     return MemoryItems(
         items=[item_of(scope, hit, params.detail == "full") for hit in shown],
         total=total,
         next_cursor=after,
-        degraded=list(found.degraded),
+        degraded=[*found.degraded, *ends],
     )
 
 
@@ -248,7 +252,7 @@ def free_path(scope: Scope, project: str | None, path: str) -> str:
 class Why(InProject, frozen=True, kw_only=True):
     query: str = ""
     id: str = ""
-    max_depth: Annotated[int, msgspec.Meta(ge=1, le=20)] = 6
+    max_depth: Annotated[int, msgspec.Meta(ge=1, le=10)] = 6
 
 
 class Moment(Result, frozen=True, kw_only=True):

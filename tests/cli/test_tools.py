@@ -89,3 +89,26 @@ def test_the_log_takes_a_page_with_braces_and_percent_signs_and_an_error_after_i
     assert ran.code == 3
     assert "{nothing} 100%s" in ran.err
     assert (tmp_path / "tde home" / "logs").is_dir()
+
+
+def test_what_was_archived_or_replaced_is_brought_back(in_shop):
+    in_shop("brain", "write", "a", "--title", "A", "--body", "first")
+    in_shop("brain", "write", "a", "--body", "second")
+    in_shop("brain", "delete", "a", "--reason", "old")
+    assert in_shop("brain", "list", "--json").json["items"] == []
+    assert in_shop("brain", "restore", "a").code == 0
+    assert in_shop("brain", "get", "a", "--json").json["status"] == "active"
+    assert in_shop("brain", "restore", "a", "--version", "1", "--json").json["outcome"] == "updated"
+    assert in_shop("brain", "get", "a", "--json").json["body"] == "first"
+    assert in_shop("brain", "restore", "none").code == 3
+
+
+def test_wanted_pages_unlinked_mentions_and_observations_are_listed(in_shop):
+    in_shop("brain", "write", "a", "--title", "Tide gauge", "--body", "See [[winds]] and [[waves]].")
+    in_shop("brain", "write", "b", "--title", "B", "--body", "The tide gauge sticks. [[winds]]")
+    in_shop("brain", "observe", "It stuck at 9:14.", "--page", "a")
+    assert in_shop("brain", "wanted", "--json").json["items"][0] == {"name": "winds", "links": 2}
+    assert [row["path"] for row in in_shop("brain", "mentions", "a", "--json").json["items"]] == ["b"]
+    (seen,) = in_shop("brain", "observations", "a", "--json").json["items"]
+    assert (seen["text"], seen["kind"]) == ("It stuck at 9:14.", "manual_note")
+    assert "It stuck at 9:14." in in_shop("brain", "observations").out
