@@ -2074,6 +2074,16 @@
    <translation>{count:,} von {all:,} Schnappschüssen sind beschädigt.</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/panels/brain/acts.py" />
+   <source>Archived “{title}”</source>
+   <translation>„{title}“ archiviert</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/acts.py" />
+   <source>Link copied</source>
+   <translation>Verweis kopiert</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/panels/brain/editor.py" />
    <source>1 word</source>
    <translation>1 Wort</translation>
@@ -2861,19 +2871,24 @@ Found by {found}</source>
 Gefunden durch {found}</translation>
   </message>
   <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_picker.py" />
+   <source>Both stay; the old one is left out of recall and search</source>
+   <translation>Beide bleiben; die alte fehlt in Recall und Suche</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_picker.py" />
+   <source>The page that takes its place</source>
+   <translation>Die Seite, die an ihre Stelle tritt</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_picker.py" />
+   <source>Type the title or path of the page that takes its place</source>
+   <translation>Titel oder Pfad der Seite, die an ihre Stelle tritt</translation>
+  </message>
+  <message>
    <location filename="../../tde_desktop/ui/panels/brain/panel.py" />
    <source>All pages</source>
    <translation>Alle Seiten</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/brain/panel.py" />
-   <source>Archived “{title}”</source>
-   <translation>„{title}“ archiviert</translation>
-  </message>
-  <message>
-   <location filename="../../tde_desktop/ui/panels/brain/panel.py" />
-   <source>Link copied</source>
-   <translation>Verweis kopiert</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/paths.py" />
@@ -4849,6 +4864,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/panels/places.py" />
    <source>Stop sharing…</source>
    <translation>Nicht mehr teilen …</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/places.py" />
+   <source>Superseded by…</source>
+   <translation>Ersetzt durch …</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/places.py" />

@@ -159,6 +159,27 @@ def test_another_question_is_answered_from_the_top_and_down_goes_to_the_best(
     assert (view.verticalScrollBar().value(), view.current_key) == (scrolled, chosen)
 
 
+def test_a_page_is_superseded_by_the_one_that_is_chosen_and_that_is_taken_back(
+    brain: BrainPanel, core: Core, settled: Settled, qtbot: QtBot
+) -> None:
+    new = core.brain.write("harbor", path="gauges", title="Gauges", body="They are read.", actor="a").id
+    brain.show_key("tides")
+    settled()
+    old = core.brain.get("harbor", "tides").row.id
+    brain.action("brain.supersede").trigger()
+    settled()
+    assert old not in [choice.key for choice in brain.picker.model.rows]
+    qtbot.keyClicks(brain.picker.field, "gaug")
+    qtbot.waitUntil(lambda: [choice.key for choice in brain.picker.model.rows] == [new])
+    qtbot.keyClick(brain.picker.field, Qt.Key.Key_Return)
+    settled()
+    detail = core.brain.get("harbor", old)
+    assert detail.row.status == "superseded"
+    assert [(edge.kind, edge.other.id) for edge in detail.edges] == [("supersedes", new)]
+    core.undo()
+    assert core.brain.get("harbor", old).row.status == "active"
+
+
 def test_leaving_the_editor_keeps_the_draft(brain: BrainPanel, settled: Settled, qtbot: QtBot) -> None:
     brain.show_key("tides")
     settled()

@@ -30,6 +30,7 @@ BRAIN_ACTIONS = (
     ),
     ActionSpec("brain.move", mark("Move page…"), "move_page", "folder-tree", "F2", "Page", 1),
     ActionSpec("brain.archive", mark("Archive page"), "archive_page", "archive", "Ctrl+Del", "Page", 1),
+    ActionSpec("brain.supersede", mark("Superseded by…"), "supersede_page", "replace", "", "Page", 1),
     ActionSpec("brain.copy_link", mark("Copy link to page"), "copy_link", "copy", "Ctrl+Shift+C", "Page", 1),
     ActionSpec("brain.read", mark("Show page"), "show_reading", "file-text", "Ctrl+Shift+1", "Page", 2),
     ActionSpec("brain.graph", mark("Show graph of page"), "show_graph", "share-2", "Ctrl+G", "Page", 2),

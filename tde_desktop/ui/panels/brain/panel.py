@@ -1,20 +1,18 @@
 """Brain: the memories of the open project, found, read, written and kept in order."""
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QSplitter, QStackedWidget
 
-from tde_desktop.brain.rows import PageRow
 from tde_desktop.changes import Changes
 from tde_desktop.errors import NotFound, Tombstoned
 from tde_desktop.ui import theme
-from tde_desktop.ui.dialogs.move_page import MovePageDialog
 from tde_desktop.ui.language import tr
-from tde_desktop.ui.notices import Notice, notice_of
+from tde_desktop.ui.notices import Notice
+from tde_desktop.ui.panels.brain.acts import PageActs
 from tde_desktop.ui.panels.brain.editor import EditorView
 from tde_desktop.ui.panels.brain.history import HistoryView
 from tde_desktop.ui.panels.brain.inspector import Inspector
@@ -24,11 +22,10 @@ from tde_desktop.ui.panels.brain.reading import LoadedPage, ReadingPane
 from tde_desktop.ui.panels.brain.shelf import possible_acts, read_page, symbol_of
 from tde_desktop.ui.panels.brain.unsaved import Unsaved
 from tde_desktop.ui.panels.brain.welcome import Welcome
-from tde_desktop.ui.panels.panel import Panel
 from tde_desktop.ui.sentences import in_words
 from tde_desktop.ui.widgets.folding import FoldingPane
 from tde_desktop.ui.widgets.turning import TurningPanes
-from tde_desktop.vocabulary import Status, Table
+from tde_desktop.vocabulary import Table
 
 if TYPE_CHECKING:
     from tde_desktop.ui.panels.brain.graph import GraphView
@@ -37,7 +34,7 @@ _PATHS_FOLD, _INSPECTOR_FOLDS = 1060, 1240
 _LIST, _CENTER = 300, 340  # least widths, at 13 px
 
 
-class BrainPanel(Panel):
+class BrainPanel(PageActs):
     ID = "brain"
     SHOWS = frozenset({Table.PAGES, Table.OBSERVATIONS, Table.EDGES, Table.PROJECTS})
 
@@ -294,21 +291,6 @@ class BrainPanel(Panel):
         if (page := self._row) is not None:
             self._change(self.core.brain.restore, page.id, version, page.version)
 
-    @property
-    def _row(self) -> PageRow | None:
-        return self._loaded.detail.row if self._loaded is not None else None
-
-    def _change(self, function: Callable[..., Changes], *args: object, words: str = "") -> None:
-        """One write to the shown page; a failure stands above the page."""
-        self.workspace.apply(
-            function,
-            self.project,
-            *args,
-            actor=self.workspace.actor,
-            words=words,
-            failed=lambda error: self.reading.bar.say(notice_of(error)),
-        )
-
     # -- acts -------------------------------------------------------------------------------
 
     def new_page(self) -> None:
@@ -330,31 +312,6 @@ class BrainPanel(Panel):
     def _tell_warnings(self, changes: Changes) -> None:
         for warning in changes.warnings:
             self.reading.bar.say(Notice(in_words(warning), "warn", "triangle-alert"))
-
-    def pin_page(self) -> None:
-        if (page := self._row) is not None:
-            self._change(self.core.brain.set_pinned, page.id, not page.pinned)
-
-    def archive_page(self) -> None:
-        if (page := self._row) is not None:
-            if page.status == Status.ACTIVE:
-                following = self.list_pane.key_after(page.id)
-                self._change(
-                    self.core.brain.archive, page.id, "", words=tr("Archived “{title}”", title=page.title)
-                )
-                if following:
-                    self._read_page(following, visited=False)
-            else:
-                self._change(self.core.brain.unarchive, page.id)
-
-    def move_page(self) -> None:
-        if self._loaded is not None:
-            MovePageDialog(self.workspace, self._loaded.detail.row, self).open()
-
-    def copy_link(self) -> None:
-        if (page := self._row) is not None:
-            QGuiApplication.clipboard().setText(f"[[{page.title}]]")
-            self.workspace.notices.toast(tr("Link copied"))
 
     def focus_search(self) -> None:
         if self._mode == "edit":

@@ -23,6 +23,7 @@ _PAGE_ACTIONS = frozenset(
         "brain.pin",
         "brain.move",
         "brain.archive",
+        "brain.supersede",
         "brain.copy_link",
         "brain.history",
         "brain.graph",
