@@ -27,8 +27,10 @@ def task() -> None:
 def add(session: Session, ref: str, title: str, worktree: Path | None) -> None:
     """Record task REF of the project of the directory; again with another title or worktree to change it."""
     from tde_desktop.brain.redaction import admit
+    from tde_desktop.decisions.gate import check_name
 
     folder = worktree.absolute() if worktree else None
+    check_name(ref, "reference")
     title, withheld = admit(title)
     changes = session.core.apply(session.core.projects.add_task, session.project_name(), ref, title, folder)
     if session.as_json:

@@ -1,6 +1,7 @@
 """Which accepted decisions a run has to obey, and why; and the record of having told it."""
 
 from tde_desktop.brain.naming import fold
+from tde_desktop.brain.redaction import admit
 from tde_desktop.decisions import records
 from tde_desktop.decisions.content import wiki_path
 from tde_desktop.decisions.rows import (
@@ -161,9 +162,10 @@ def _brief(decision: Decision, row: DecisionRow) -> DecisionDetail:
 
 
 def add_pulse(project: str, run: Run, doorway: Doorway, told: ApplicableResult) -> str:
-    """Record that a run was told these decisions. Returns the pulse's id."""
+    """Record that a run was told these decisions, secrets masked. Returns the pulse's id."""
+    task, path, stage = (said and admit(said)[0] for said in (run.task, run.path, run.stage))
     pulse = Pulse.create(
-        id=new_id("pul"), project=project, doorway=doorway, task=run.task, path=run.path, stage=run.stage
+        id=new_id("pul"), project=project, doorway=doorway, task=task, path=path, stage=stage
     )
     for one in told.decisions:
         row = one.decision.row

@@ -12,7 +12,13 @@ from tde_desktop.config.settings import Settings
 from tde_desktop.decisions import clashes, moves, records
 from tde_desktop.decisions.content import plain_link, read_content, read_key, read_link
 from tde_desktop.decisions.evidence import hash_of
-from tde_desktop.decisions.gate import admitted_content, admitted_evidence, admitted_key, admitted_patch
+from tde_desktop.decisions.gate import (
+    admitted_content,
+    admitted_evidence,
+    admitted_key,
+    admitted_patch,
+    check_link,
+)
 from tde_desktop.decisions.lifecycle import AGENTS, WAYS_BACK, Action, action_named
 from tde_desktop.decisions.records import Act
 from tde_desktop.decisions.rows import Constraint, DecisionLinkRow, EvidenceRow
@@ -265,7 +271,9 @@ class Writes:
         waits as a pending revision.
         """
         one = read_link(link)
-        act = Act(actor, doorway)
+        check_link(one)
+        rest: dict[str, Any] = {"actor": actor, "doorway": doorway}
+        act = Act(**rest)
         with self._store.writing():
             decision = self._meant(project, key)
             records.check_version(decision, expected_version)
@@ -285,21 +293,12 @@ class Writes:
                 and (remove or moves.narrows(content, one))
                 and not self._may_decide(project, doorway)
             ):
-                return self.revise(project, decision.id, {"links": links}, actor=actor, doorway=doorway)
+                return self.revise(project, decision.id, {"links": links}, **rest)
             records.change(decision, "link_removed" if remove else "link_added", act, content=new)
             return self._done(
                 decision,
                 "Link removed" if remove else "Link added",
-                undo=partial(
-                    self.link,
-                    project,
-                    decision.id,
-                    one,
-                    not remove,
-                    decision.version,
-                    actor=actor,
-                    doorway=doorway,
-                ),
+                undo=partial(self.link, project, decision.id, one, not remove, decision.version, **rest),
                 warnings=self._reviewed(decision, act, Gate()),
             )
 

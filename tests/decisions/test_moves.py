@@ -1,6 +1,7 @@
 """Proposing and deciding: what a person or an agent can do to a decision, and what is refused."""
 
 import sqlite3
+from contextlib import closing
 from itertools import groupby
 
 import pytest
@@ -388,3 +389,36 @@ def test_rows_are_found_by_state_scope_and_words(core, project, propose, decide)
     assert keys(text="%") == set()
     propose("key.rotation", title="Ключи меняются")
     assert keys(text="ключи") == {"key.rotation"}
+
+
+TOKEN = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+MEASURED = {"type": "metric", "metric": "latency", "op": "<", "value": 1}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"scope": TOKEN},
+        {"links": [{"page": f"notes/{TOKEN}"}]},
+        {"links": [{"task": TOKEN}]},
+        {"constraints": [{"kind": "limit", "text": "x", "check": {**MEASURED, "metric": TOKEN}}]},
+        {"constraints": [{"kind": "limit", "text": "x", "check": {**MEASURED, "unit": TOKEN}}]},
+        {
+            "constraints": [
+                {"kind": "must", "text": "x", "check": {"type": "text", "pattern": "a", "paths": [TOKEN]}}
+            ]
+        },
+        {"evidence": [{"kind": "bench", "summary": "x", "content_hash": TOKEN}]},
+    ],
+)
+def test_no_field_of_a_decision_keeps_a_secret(core, project, propose, fields):
+    """Only titles, reasons and patterns were looked through, and the history keeps what it once had."""
+    with pytest.raises(Invalid, match="stored"):
+        propose("a", **fields)
+    if "evidence" not in fields:
+        propose("b")
+        with pytest.raises(Invalid, match="stored"):
+            core.decisions.revise(project, "b", fields, actor="ada", doorway=Doorway.MCP)
+    core.decisions.applicable(project, task=TOKEN, path=TOKEN, stage=TOKEN, doorway=Doorway.MCP)
+    with closing(sqlite3.connect(core.paths.store)) as connection:
+        assert TOKEN not in "\n".join(connection.iterdump())
