@@ -22,7 +22,7 @@ from tde_desktop.store.fields import new_id, utc_now
 from tde_desktop.store.models.decisions import Decision, DecisionEvent, Proposal
 from tde_desktop.vocabulary import DecisionState
 
-MOST_RIVALS = 20  # open proposals for one key: any two are in conflict, and a person reads them all
+MOST_RIVALS = 5  # open proposals for one key: any two are in conflict, and a person reads them all
 
 
 def propose(project: str, key: str, content: Content, act: Act, source: str) -> Decision | Proposal | None:
