@@ -37,6 +37,10 @@ def index(session: Session, name: str, full: bool) -> None:
         output.say(output.dim(f"  skipped {file.path}: {file.reason}"))
     if len(report.skipped) > SHOWN:
         output.say(output.dim(f"  and {len(report.skipped) - SHOWN:,} more"))
+    for path, encoding in report.read_as[:SHOWN]:
+        output.say(output.dim(f"  read as {encoding}, for it is not UTF-8: {path}"))
+    if len(report.read_as) > SHOWN:
+        output.say(output.dim(f"  and {len(report.read_as) - SHOWN:,} more"))
 
 
 def index_project(session: Session, name: str, full: bool) -> "IndexReport":

@@ -62,7 +62,7 @@ class IndexStatus:
 
 @dataclass(frozen=True, slots=True)
 class IndexReport:
-    """What one indexing run did."""
+    """What one indexing run did; `read_as` names each file that is not UTF-8, with how it was read."""
 
     seen: int
     indexed: int
@@ -70,6 +70,7 @@ class IndexReport:
     removed: int
     skipped: tuple[SkippedFile, ...]
     seconds: float
+    read_as: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

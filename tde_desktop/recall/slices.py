@@ -109,7 +109,11 @@ class Run:
         self._embed()
         skipped = tuple(SkippedFile(path, reason) for path, reason in sorted(self.skipped.items()))
         seconds = monotonic() - self._began
-        return IndexReport(len(found.files), self.indexed, self.unchanged, self.removed, skipped, seconds)
+        with self.index.reading() as connection:
+            others = connection.execute("SELECT path, encoding FROM file WHERE encoding <> '' ORDER BY path")
+            read_as = tuple((str(path), str(encoding)) for path, encoding in others)
+        counts = self.indexed, self.unchanged, self.removed
+        return IndexReport(len(found.files), *counts, skipped, seconds, read_as)
 
     def _forget(self, numbers: Sequence[int]) -> None:
         for start in range(0, len(numbers), 50):

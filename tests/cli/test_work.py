@@ -350,3 +350,13 @@ def test_a_file_name_that_is_no_utf_8_is_checked_and_printed(decided, shop):
     assert broken.code == 1
     assert "n\\xff.py:1: error" in broken.out
     assert decided("check", "--json", cwd=shop).code == 1
+
+
+def test_a_file_in_an_old_encoding_is_indexed_and_named(in_shop, shop):
+    (shop / "src" / "olé.txt").write_bytes("dieser Kran heißt Olé\n".encode("cp1252"))
+    git(shop, "add", ".")
+    git(shop, "commit", "-qm", "Old")
+    in_shop("project", "refresh", "shop", "--no-index")
+    assert "read as cp1252, for it is not UTF-8: src/olé.txt" in in_shop("index").out
+    assert in_shop("index", "--json").json["read_as"] == [["src/olé.txt", "cp1252"]]
+    assert "heißt Olé" in in_shop("recall", "search", "Kran", "--json").json["hits"][0]["snippet"]
