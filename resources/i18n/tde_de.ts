@@ -2865,6 +2865,11 @@
   </message>
   <message>
    <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
+   <source>{pages}, only near in meaning</source>
+   <translation>{pages}, nur dem Sinn nach nah</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/panels/brain/page_list.py" />
    <source>{path}
 Found by {found}</source>
    <translation>{path}
@@ -9025,6 +9030,11 @@ Gefunden durch {found}</translation>
    <location filename="../../tde_desktop/ui/window_actions.py" />
    <source>Back</source>
    <translation>Zurück</translation>
+  </message>
+  <message>
+   <location filename="../../tde_desktop/ui/window_actions.py" />
+   <source>Choose project…</source>
+   <translation>Projekt wählen …</translation>
   </message>
   <message>
    <location filename="../../tde_desktop/ui/window_actions.py" />

@@ -296,6 +296,9 @@ class MainWindow(QMainWindow):
         self.workspace.index()
         self.show_panel("recall")
 
+    def choose_project(self) -> None:
+        self._project_menu.open_at(self.rail.switcher)
+
     def remove_project(self) -> None:
         if (name := self.workspace.project) is not None:
             dialog = RemoveProjectDialog(name, self)
@@ -332,8 +335,6 @@ class MainWindow(QMainWindow):
         corner = anchor.mapToGlobal(anchor.rect().topRight())
         corner.setY(self.status.mapToGlobal(self.status.rect().topLeft()).y() - theme.SPACE_8)
         self._notice_list.show_notices(self.workspace.notices.entries, corner)
-
-    # -- what happens -----------------------------------------------------------------
 
     def _take_change(self, changes: Changes) -> None:
         self._show_history_names()

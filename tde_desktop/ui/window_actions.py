@@ -5,6 +5,9 @@ from tde_desktop.ui.language import mark
 
 SEARCH_KEY = "Ctrl+Shift+F"
 WINDOW_ACTIONS = (
+    ActionSpec(
+        "project.choose", mark("Choose project…"), "choose_project", "chevrons-up-down", "Ctrl+O", "File", 1
+    ),
     ActionSpec("project.add", mark("Add project…"), "add_project", "folder-plus", "Ctrl+Shift+A", "File", 1),
     ActionSpec("project.sample", mark("Open the sample workspace"), "open_sample", "package", "", "File", 1),
     ActionSpec("project.remove", mark("Remove project…"), "remove_project", "trash-2", "", "Project", 3),

@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -99,7 +101,7 @@ def test_undo_is_named_in_the_menu_and_brings_an_archived_page_back(
     settled()
     window.actions_table["brain.archive"].trigger()
     qtbot.waitUntil(lambda: "Tides" not in [row.title for row in panel.list_pane.model.rows])
-    assert window.toast.words == "Archived “Tides”"
+    qtbot.waitUntil(lambda: window.toast.words == "Archived “Tides”")
     assert window.actions_table["window.undo"].text() == "Undo: Page archived"
     window.actions_table["window.undo"].trigger()
     qtbot.waitUntil(lambda: "Tides" in [row.title for row in panel.list_pane.model.rows])
@@ -271,6 +273,22 @@ def test_a_setting_is_kept_at_once_and_a_wrong_one_says_what_would_be_right(
     panel.row("agents.may_decide").control.click()
     settled()
     assert core.settings.flag("agents.may_decide")
+
+
+def test_another_project_is_chosen_by_keys_and_the_open_one_is_marked(
+    open_window: Open, core: Core, settled: Callable[[], None], qtbot: QtBot, checkout: Path, harbor: str
+) -> None:
+    core.projects.add(str(checkout), "quay")
+    window = open_window()
+    settled()
+    window.actions_table["project.choose"].trigger()
+    menu = cast(QMenu, QApplication.activePopupWidget())
+    marked = [action.text() for action in menu.actions() if action.isChecked()]
+    assert (marked, menu.activeAction().text()) == ([harbor], harbor)
+    qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    settled()
+    assert window.workspace.project == "quay"
 
 
 def test_a_setting_that_is_chosen_elsewhere_takes_effect_and_is_shown(

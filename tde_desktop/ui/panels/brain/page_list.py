@@ -332,7 +332,10 @@ class PageListPane(QWidget):
     def show_hits(self, hits: Sequence[PageHit], took_ms: float, *, choose: str) -> None:
         self._fill(list(hits), choose)
         pages = tr("1 page") if len(hits) == 1 else tr("{count} pages", count=len(hits))
-        self._count.setText(tr("{pages} · {took_ms:.0f} ms", pages=pages, took_ms=took_ms))
+        if any("lexical" in hit.legs for hit in hits):
+            self._count.setText(tr("{pages} · {took_ms:.0f} ms", pages=pages, took_ms=took_ms))
+        else:  # something is always nearest
+            self._count.setText(tr("{pages}, only near in meaning", pages=pages))
         self._foot.setVisible(bool(hits))
         self._show_sort(searching=True)
 
