@@ -27,6 +27,7 @@ class Standing:
         return self._commit
 
     def _read(self) -> None:
+        before = _look(os.path.join(self._folder, "logs", "HEAD"))
         top = os.path.join(self._folder, "HEAD")
         looks: tuple[tuple[int, ...], ...] = (_look(top),)
         said = _text(top)
@@ -37,6 +38,9 @@ class Standing:
             files += (loose, packed)
             looks += (_look(loose), _look(packed))
             said = _text(loose) if looks[1] else _packed(_text(packed), name)
+        log = os.path.join(self._folder, "logs", "HEAD")
+        if before and before == _look(log):  # git writes each move of HEAD down there
+            files, looks = (log,), (before,)
         self._files, self._looks, self._commit = files, looks, said
 
 

@@ -46,7 +46,7 @@ def term(token: str) -> str:
 
 def plain(name: str) -> str:
     """A name without the signs before it (`$Type`, `@count`, `#own`) and behind it (`empty?`, `merge!`)."""
-    return name.lstrip("$@#").rstrip("?!=") or name
+    return name if name.isidentifier() else name.lstrip("$@#").rstrip("?!=") or name
 
 
 def bare(name: str) -> str:
