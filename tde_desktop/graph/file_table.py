@@ -32,18 +32,16 @@ class FileTable:
         """Who is told the keys of what is asked; None: nobody."""
         self._note = note
 
-    def _needs(self, name: str) -> None:
-        if self._note:
-            self._note(self._keys[name])
-
     def look(self, scope: int, name: str) -> Sequence[Entry]:
         """Everything that a name means in one scope."""
-        self._needs(name)
+        if self._note:
+            self._note(self._keys[name])
         return self.names.get(name, _NONE).get(scope, ())
 
     def scopes(self, name: str) -> Mapping[int, list[Entry]]:
         """Everything that a name means, by scope."""
-        self._needs(name)
+        if self._note:
+            self._note(self._keys[name])
         return self.names.get(name, _NONE)
 
     @cached_property
@@ -91,7 +89,8 @@ class FileTable:
 
     def owned(self, owner: str, name: str) -> Sequence[int]:
         """Definitions of that name which name the type they belong to, or stand in an extension of it."""
-        self._needs(name)
+        if self._note:
+            self._note(self._keys[name])
         return self._owned.get((owner, name), ())
 
     @cached_property
@@ -110,7 +109,8 @@ class FileTable:
 
     def extensions(self, name: str) -> list[Definition]:
         """The blocks that add to a type of that name."""
-        self._needs(name)
+        if self._note:
+            self._note(self._keys[name])
         return [each for each in self._extensions if each.name == name] if self._extensions else []
 
     @cached_property
@@ -120,7 +120,8 @@ class FileTable:
     @property
     def stars(self) -> list[Import]:
         """Imports of everything that a module has."""
-        self._needs(STARS)
+        if self._note:
+            self._note(self._keys[STARS])
         return self._stars
 
     @cached_property
@@ -129,12 +130,14 @@ class FileTable:
 
     @property
     def imports(self) -> list[Import]:
-        self._needs(IMPORTS)
+        if self._note:
+            self._note(self._keys[IMPORTS])
         return self.facts.imports
 
     @property
     def package(self) -> str:
-        self._needs(PACKAGE)
+        if self._note:
+            self._note(self._keys[PACKAGE])
         return self.facts.package
 
     @property
@@ -142,7 +145,8 @@ class FileTable:
         """Modules that the file knows by their dotted names, the longest first."""
         if self.language.modules != "tail":
             return []
-        self._needs(IMPORTS)
+        if self._note:
+            self._note(self._keys[IMPORTS])
         return self._whole_names
 
     @cached_property
@@ -187,7 +191,8 @@ class FileTable:
 
     def scope_of(self, at: int) -> str:
         """The qualified name of what holds a definition; empty for the file itself."""
-        self._needs(self.facts.definitions[at].name)
+        if self._note:
+            self._note(self._keys[self.facts.definitions[at].name])
         return self._scopes[at].rpartition(".")[0]
 
     @cached_property
@@ -196,7 +201,8 @@ class FileTable:
 
     def definition(self, at: int) -> Definition:
         each = self.facts.definitions[at]
-        self._needs(each.name)
+        if self._note:
+            self._note(self._keys[each.name])
         return each
 
     def _parent(self, scope: int) -> int:
