@@ -27,7 +27,8 @@ class Standing:
         return self._commit
 
     def _read(self) -> None:
-        before = _look(os.path.join(self._folder, "logs", "HEAD"))
+        log = os.path.join(self._folder, "logs", "HEAD")
+        before = _look(log)
         top = os.path.join(self._folder, "HEAD")
         looks: tuple[tuple[int, ...], ...] = (_look(top),)
         said = _text(top)
@@ -38,7 +39,6 @@ class Standing:
             files += (loose, packed)
             looks += (_look(loose), _look(packed))
             said = _text(loose) if looks[1] else _packed(_text(packed), name)
-        log = os.path.join(self._folder, "logs", "HEAD")
         if before and before == _look(log):  # git writes each move of HEAD down there
             files, looks = (log,), (before,)
         self._files, self._looks, self._commit = files, looks, said

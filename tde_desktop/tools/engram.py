@@ -80,18 +80,7 @@ def remember(scope: Scope, params: Remember) -> Remembered:
     brain, project = scope.core.brain, scope.project(params.project)
 
     def acts() -> "list[Changes]":
-        made = brain.write(
-            project,
-            kind=params.kind,
-            title=params.title,
-            body=params.content,
-            tags=params.tags or None,
-            files=params.files or None,
-            importance=params.importance,
-            status=params.status,
-            source=params.source or source_of(scope),
-            actor=scope.actor,
-        )
+        made = write(scope, project, params, status=params.status, source=params.source)
         links = (
             brain.link(project, made.id, shape.to, shape.relation, scope.actor) for shape in params.relations
         )
@@ -109,6 +98,31 @@ def remember(scope: Scope, params: Remember) -> Remembered:
             for near in brain.similar(project, changes.id)
         ],
         redactions=list(redactions),
+    )
+
+
+def write(
+    scope: Scope,
+    project: str | None,
+    memory: Remember | Memory,
+    *,
+    path: str | None = None,
+    status: Status | None = None,
+    source: str = "",
+) -> "Changes":
+    """The page of a memory; what it leaves out stays as it is on a page that is there."""
+    return scope.core.brain.write(
+        project,
+        path=path,
+        kind=memory.kind,
+        title=memory.title,
+        body=memory.content,
+        tags=memory.tags or None,
+        files=memory.files or None,
+        importance=memory.importance,
+        status=status,
+        source=source or source_of(scope),
+        actor=scope.actor,
     )
 
 
@@ -155,9 +169,8 @@ def recall(scope: Scope, params: Recall) -> MemoryItems:
     found = scope.core.brain.query(scope.project(params.project), params.query, chosen, MOST_HITS)
     hits = [hit for hit in found.hits if concerns(hit.row, params.files)]
     shown, total, after = page_of(params, hits, params.limit)
-    ends = (
-        [f"only_best: the {len(found.hits)} that answer best are listed"] if len(found.hits) >= LISTED else []
-    )
+    best = len(found.hits)
+    ends = [f"only_best: the {best} that answer best are listed"] if best >= LISTED else []
     return MemoryItems(
         items=[item_of(scope, hit, params.detail == "full") for hit in shown],
         total=total,
@@ -219,18 +232,7 @@ def supersede(scope: Scope, params: Supersede) -> Superseded:
     memory, alike = new, (new.kind, new.title) == (old.kind, old.title)
 
     def acts() -> "list[Changes]":
-        made = brain.write(
-            project,
-            path=free_path(scope, project, old.path) if alike else None,
-            kind=memory.kind,
-            title=memory.title,
-            body=memory.content,
-            tags=memory.tags or None,
-            files=memory.files or None,
-            importance=memory.importance,
-            source=source_of(scope),
-            actor=scope.actor,
-        )
+        made = write(scope, project, memory, path=free_path(scope, project, old.path) if alike else None)
         return [made, brain.supersede(project, old.id, made.id, params.reason, scope.actor)]
 
     changes = scope.core.apply_together("Page superseded", acts)
